@@ -56,12 +56,10 @@ function revertWinner(tx: Transaction, ctx: PortalContext, merge: Merge): void {
     const company = companyRow(tx, id);
     const edits =
       id === merge.winnerId
-        ? editsToRevert(
-            tx,
-            'company',
-            merge,
-            (field, written) => company[field as keyof CompanyRow] === written,
-          )
+        ? editsToRevert(tx, 'company', merge, {
+            isStill: (field, written) => company[field as keyof CompanyRow] === written,
+            personOf: { engineerEmail: 'engineerName' },
+          })
         : {};
     const fields = Object.fromEntries(
       REVERTIBLE_FIELDS.flatMap((field) => (field in edits ? [[field, edits[field]]] : [])),

@@ -109,20 +109,34 @@ export function recordUndo(tx: Transaction, work: PortalWork, noun: Noun, merge:
   }
 }
 
+interface Reverting {
+  isStill: (field: string, written: string | null) => boolean;
+  /** The person whose phone number or address a field is. */
+  personOf: Readonly<Partial<Record<string, string>>>;
+}
+
 /**
  * Returns the previous values of the remaining record's fields, for those that the merge changed and nobody has
- * changed since.
+ * changed since. A person's phone number and addresses return with the name, and never go to another person.
  */
 export function editsToRevert(
   tx: Transaction,
   noun: Noun,
-  { winnerId, auditedAfter, auditedUpTo }: Merge,
-  isStill: (field: string, written: string | null) => boolean,
+  merge: Merge,
+  { isStill, personOf }: Reverting,
 ): Record<string, string | null> {
-  const changed = auditedChanges(tx, { entityType: noun, entityId: winnerId }, auditedAfter, auditedUpTo);
-  return Object.fromEntries(
+  const record = { entityType: noun, entityId: merge.winnerId };
+  const changed = auditedChanges(tx, record, merge.auditedAfter, merge.auditedUpTo);
+  const edits = new Map(
     [...changed].filter(([field, { to }]) => isStill(field, to)).map(([field, { from }]) => [field, from]),
   );
+  const before = valuesBefore(tx, merge, record);
+  for (const [field, person] of Object.entries(personOf)) {
+    if (person === undefined || !before.has(person)) continue;
+    if (edits.has(person) && before.has(field)) edits.set(field, before.get(field) ?? null);
+    else if (!edits.has(person) && edits.get(field) !== null) edits.delete(field);
+  }
+  return Object.fromEntries(edits);
 }
 
 /**
@@ -138,13 +152,13 @@ export function namesWithout(
   return [...kept, ...names.filter((name) => ![...namesBefore, ...addedNames].includes(name))];
 }
 
-/** The value of each project field at the time of the merge, for fields changed by it or since. */
-export function projectBefore(
+/** The value of each field of a record at the time of the merge, for fields changed by it or since. */
+export function valuesBefore(
   tx: Transaction,
   { auditedAfter }: Merge,
-  projectId: number,
+  record: { entityType: Noun | 'project'; entityId: number },
 ): ReadonlyMap<string, string | null> {
-  const changed = auditedChanges(tx, { entityType: 'project', entityId: projectId }, auditedAfter);
+  const changed = auditedChanges(tx, record, auditedAfter);
   return new Map([...changed].map(([field, { from }]) => [field, from]));
 }
 

@@ -262,6 +262,23 @@ describe('the undo of such a merge', () => {
     });
   });
 
+  test('gives no engineer the e-mail address of another one', async () => {
+    const read = () => project.as.manager.companies.byId({ id: winner.id });
+    const edit = async (fields: object) =>
+      project.as.manager.companies.update({ id: winner.id, version: (await read()).version, ...fields });
+    await edit({ engineerEmail: 'siri@fjordlast.example' });
+    const fromLoser = ['engineerName', 'engineerEmail'];
+    const first = await merge({ fromLoser });
+    await edit({ engineerEmail: 'eirik.new@fjordlast.example' });
+    await undo(first.merge.id);
+    expect(await read()).toMatchObject({ engineerName: 'Siri', engineerEmail: 'siri@fjordlast.example' });
+    const second = await merge({ fromLoser });
+    await edit({ engineerName: 'Ulla' });
+    await undo(second.merge.id);
+    expect((await read()).engineerName).toBe('Ulla');
+    expect((await read()).engineerEmail).not.toBe('siri@fjordlast.example');
+  });
+
   test('is refused while another company has one of the names', async () => {
     const { merge: made } = await merge();
     await project.as.manager.companies.update({

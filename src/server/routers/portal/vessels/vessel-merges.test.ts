@@ -433,6 +433,38 @@ describe('a merge that is undone', () => {
     });
   });
 
+  test('gives nobody the phone number of another person', async () => {
+    const people = async (vesselDirectoryId: number) => {
+      const contacts = await project.as.manager.vesselContacts.list({ vesselDirectoryId });
+      return contacts.map(({ name, phone, validTo }) => [name, phone, validTo]);
+    };
+    const undoneAfter = async (since: object, ofLoser: Fields = { vesselMasterPhone: '2' }) => {
+      const master = { vesselMasterName: 'Capt. A', vesselMasterPhone: '1' };
+      const winner = add(master);
+      const loser = add({ vesselMasterName: 'Capt. B', ...ofLoser });
+      const { vesselName } = winner;
+      const open = createProject(project.db, { vesselDirectoryId: winner.id, vesselName, ...master });
+      const fromLoser = ['vesselMasterName', 'vesselMasterPhone'];
+      const made = await merge(winner.id, loser.id, { fromLoser });
+      await change(winner.id, since);
+      await project.as.manager.vesselMerges.undo({ id: made.merge.id });
+      return { winner: await people(winner.id), loser: await people(loser.id), open: projectRow(open.id) };
+    };
+
+    expect(await undoneAfter({ vesselMasterPhone: '3' })).toMatchObject({
+      winner: [
+        ['Capt. A', '1', null],
+        ['Capt. B', '3', '2026-03-02'],
+      ],
+      loser: [['Capt. B', '2', null]],
+      open: { vesselMasterName: 'Capt. A', vesselMasterPhone: '1' },
+    });
+    const sameNumber = await undoneAfter({ vesselMasterPhone: '3' }, { vesselMasterPhone: '1' });
+    expect(sameNumber.winner).toContainEqual(['Capt. A', '1', null]);
+    const replaced = await undoneAfter({ vesselMasterName: 'Capt. C' });
+    expect(replaced.winner).toContainEqual(['Capt. C', '2', null]);
+  });
+
   test('leaves a project with another vessel that it was given to since', async () => {
     const [winner, loser, third] = [add(), add(), add({ vesselName: 'Skjæret' })];
     const { id, version } = createProject(project.db, {

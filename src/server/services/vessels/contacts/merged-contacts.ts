@@ -5,7 +5,13 @@ import { vesselContacts } from '#db/schema/index.ts';
 import type { Merge } from '#server/services/merges/merge-records.ts';
 import type { PortalWork } from '#server/services/portal-context.ts';
 import type { MergePair } from '#server/services/vessels/merges/preview-merge.ts';
-import { contactsOnEntry, currentPrimary, NAMED_CONTACTS, type ContactRow } from './primary-contacts.ts';
+import {
+  contactsOnEntry,
+  currentPrimary,
+  endPrimary,
+  NAMED_CONTACTS,
+  type ContactRow,
+} from './primary-contacts.ts';
 import type { VesselChange } from '#server/services/vessels/write-vessel.ts';
 
 /**
@@ -39,8 +45,13 @@ export function copyNamedContacts(
   }
 }
 
-/** Undoes it: removes the copies and restores the previous contacts. */
-export function restoreNamedContacts(tx: Transaction, merge: Merge, change: VesselChange): void {
+/** Undoes it: removes the copies, or ends those that were corrected since, and restores the previous contacts. */
+export function restoreNamedContacts(
+  tx: Transaction,
+  { clock }: Pick<PortalWork, 'clock'>,
+  merge: Merge,
+  change: VesselChange,
+): void {
   const vesselId = merge.winnerId;
   for (const { contactType, nameField } of NAMED_CONTACTS) {
     if (change[nameField] === undefined) continue;
@@ -50,7 +61,8 @@ export function restoreNamedContacts(tx: Transaction, merge: Merge, change: Vess
     const isCopy =
       current?.name === original?.name && current?.createdAt.getTime() === original?.createdAt.getTime();
     if (current?.name && !isCopy) continue;
-    if (current) tx.delete(vesselContacts).where(eq(vesselContacts.id, current.id)).run();
+    if (current && current.version > 1) endPrimary(tx, current, clock.now());
+    else if (current) tx.delete(vesselContacts).where(eq(vesselContacts.id, current.id)).run();
     const before = tx
       .select()
       .from(vesselContacts)

@@ -11,8 +11,8 @@ import {
   mergedInto,
   mergeInForce,
   namesWithout,
-  projectBefore,
   recordUndo,
+  valuesBefore,
   type Merge,
 } from '#server/services/merges/merge-records.ts';
 import { recordInProjects } from '#server/services/merges/record-in-projects.ts';
@@ -21,6 +21,7 @@ import { freeVesselName } from '#server/services/vessels/free-name.ts';
 import { propagateInProjects, projectsToUpdate } from '#server/services/vessels/propagate-to-projects.ts';
 import { projectsOf } from './merge-vessels.ts';
 import { restoreNamedContacts } from '#server/services/vessels/contacts/merged-contacts.ts';
+import { PERSON_OF } from '#server/services/vessels/contacts/person-of.ts';
 import { recalculateServiceStatus } from '#server/services/vessels/service-status/record-service.ts';
 import { companyNow, resolveCompany } from '#server/services/vessels/matching/resolve-company.ts';
 import {
@@ -79,11 +80,11 @@ function revertWinner(tx: Transaction, ctx: PortalContext, merge: Merge): void {
     changeVessel(tx, ctx, entry, { previousNames }, { reverts: true });
   }
   const winner = storedEntry(tx, winnerId ?? merge.winnerId);
-  const edits = editsToRevert(tx, 'vessel', merge, (field, written) =>
+  const isStill = (field: string, written: string | null) =>
     field === 'clientName' && written !== null
       ? (resolveCompany(tx, written)?.name ?? written) === winner.clientName
-      : winner[field as keyof DirectoryRow] === written,
-  );
+      : winner[field as keyof DirectoryRow] === written;
+  const edits = editsToRevert(tx, 'vessel', merge, { isStill, personOf: PERSON_OF });
   const fields = fieldsOf(edits);
   const vesselName = nameWithItsNumber(tx, winner, fields);
   const previousNames = namesWithout(merge, winner.previousNames, bareVesselName(winner.vesselName)).filter(
@@ -91,7 +92,7 @@ function revertWinner(tx: Transaction, ctx: PortalContext, merge: Merge): void {
   );
   const change: VesselChange = { ...fields, vesselName, previousNames };
   refuseTaken(tx, merge, { ...winner, ...change });
-  restoreNamedContacts(tx, merge, change);
+  restoreNamedContacts(tx, ctx, merge, change);
   changeVessel(tx, ctx, winner, change, {
     reverts: true,
     exactName: true,
@@ -102,7 +103,7 @@ function revertWinner(tx: Transaction, ctx: PortalContext, merge: Merge): void {
 
 /** The values of a project before the merge, with its company. */
 function earlierOf(tx: Transaction, merge: Merge, projectId: number): ReadonlyMap<string, string | null> {
-  const fields = projectBefore(tx, merge, projectId);
+  const fields = valuesBefore(tx, merge, { entityType: 'project', entityId: projectId });
   const companyId = ownerBefore(tx, merge, projectId, fields.get('clientName'));
   return companyId === undefined ? fields : new Map([...fields, ['companyId', String(companyId)]]);
 }
