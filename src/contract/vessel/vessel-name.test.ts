@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import fc, { anyText } from '#server/testing/fast-check.ts';
-import { nameWithImo, normalVesselName } from './vessel-name.ts';
+import { bareVesselName, imoInName, nameWithImo, normalVesselName } from './vessel-name.ts';
 
 describe('the normalized name of a vessel', () => {
   it.each([
@@ -47,6 +47,11 @@ describe('the normalized name of a vessel', () => {
   });
 
   test('ignores the suffix that distinguishes a second ship', () => {
-    expect(normalVesselName(nameWithImo('Solvåg Alfa', '3002334'))).toBe(normalVesselName('SOLVAG ALFA'));
+    const name = nameWithImo('Solvåg Alfa', '3002334');
+    expect(normalVesselName(name)).toBe(normalVesselName('SOLVAG ALFA'));
+    expect([bareVesselName(`${name} (imo 3002334)`), imoInName(`${name} (imo 3002334)`)]).toEqual([
+      'Solvåg Alfa',
+      '3002334',
+    ]);
   });
 });

@@ -2,8 +2,8 @@ import { foldText } from '#contract/catalogue/search-text.ts';
 
 /** M/V, M.V., MV; M/T, MT; S/S, SS; M/S, MS: a prefix where a name follows it. */
 const SHIP_PREFIX = /^(?:m ?[/. ]? ?[vts]|s ?[/. ]? ?s)[. -]+(?=\S)/;
-/** Our suffix for two ships with the same name. */
-const IMO_SUFFIX = / ?\(imo (\d{7})\)$/i;
+/** Our suffix for two ships with the same name; some people type it once more. */
+const IMO_SUFFIX = /(?: ?\(imo (\d{7})\))+$/i;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]+/gu;
 
 /**

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import { UpdateVesselInput, vesselNameText, imoNumberText } from '#contract/vessel/vessel-directory.ts';
-import { imoInName } from '#contract/vessel/vessel-name.ts';
+import { bareVesselName, imoInName } from '#contract/vessel/vessel-name.ts';
 import type { ImportField } from '#contract/vessel/vessel-import.ts';
 import { importDay } from './import-day.ts';
 
@@ -49,7 +49,7 @@ export function readRow(
     if ('message' in read) problems.push({ field: 'vesselName', message: read.message });
     else said.imoNumber = read.value;
   }
-  const hasNoName = said.vesselName === undefined && !problems.some(({ field }) => field === 'vesselName');
+  const hasNoName = bareVesselName(said.vesselName ?? '') === '' && !problems.some(({ field }) => field === 'vesselName');
   if (hasNoName) problems.push({ field: 'vesselName', message: 'The vessel has no name.' });
   return { said, problems };
 }

@@ -15,10 +15,14 @@ interface WantedName {
 
 /**
  * Returns the name under which a vessel is stored: as requested, or "NAME (IMO n)" if another ship has that name.
- * Throws badInput without an IMO number, because the two would be indistinguishable.
+ * Throws badInput without an IMO number, because the two would be indistinguishable, and without a name beside it.
  */
 export function freeVesselName(tx: Transaction, { vesselName, imoNumber, ownId }: WantedName): string {
   const bare = bareVesselName(vesselName);
+  if (bare === '') {
+    const message = 'Enter the name of the vessel. Its IMO number alone is not enough.';
+    throw new AppError('badInput', message, { issues: [{ path: ['vesselName'], message }] });
+  }
   const others = [...named(tx, normalVesselName(bare)), ...storedAs(tx, bare)].filter(
     ({ id }) => id !== ownId,
   );

@@ -393,6 +393,7 @@ describe('a file of vessels', () => {
   test.each([
     ['an IMO number with a wrong check digit', 'Kysten,3000117,', 'IMO'],
     ['a vessel without a name', ',3000116,', 'Vessel'],
+    ['a number in place of the name', '(IMO 3000116),,', 'Vessel'],
     ['an invalid date', 'Kysten,,31.02.2026', 'Last service'],
     ['a service in the future', 'Kysten,,3026-02-01', 'Last service'],
     ['a service in an invalid year', 'Kysten,,0202-02-01', 'Last service'],

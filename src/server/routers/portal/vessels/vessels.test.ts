@@ -94,6 +94,33 @@ describe('a vessel that is renamed', () => {
     expect(await codeOf(update(bare.id, { imoNumber: '3000117' }))).toBe('BAD_REQUEST');
   });
 
+  test('to an IMO number alone is refused, and a number that is repeated in it is no part of the name', async () => {
+    const { id } = add({ vesselName: 'Kysten' });
+    const nameless = { vesselName: '(IMO 3000116)', newVessel: true };
+    const { manager, operator } = project.as;
+    const suggested = await operator.corrections.suggest({
+      vesselDirectoryId: id,
+      field: 'vesselName',
+      suggestedValue: nameless.vesselName,
+    });
+    for (const call of [
+      update(id, { vesselName: nameless.vesselName }),
+      manager.vessels.create(nameless),
+      manager.projects.create({ ...nameless, serviceType: 'survey support' }),
+      manager.corrections.accept({ id: suggested.id, version: entry(id).version }),
+    ]) {
+      expect(await refusalOf(call)).toMatchObject({
+        code: 'BAD_REQUEST',
+        cause: { issues: [{ path: ['vesselName'] }] },
+      });
+    }
+    const twice = { vesselName: 'Bølgen (IMO 3000116) (IMO 3000116)', newVessel: true };
+    expect(await manager.vessels.create(twice)).toMatchObject({ vesselName: 'Bølgen' });
+    expect(await manager.vessels.create({ ...twice, imoNumber: '3000116' })).toMatchObject({
+      vesselName: 'Bølgen (IMO 3000116)',
+    });
+  });
+
   test('keeps the number that distinguishes it, unless the other ship of its name is gone', async () => {
     const first = add({ vesselName: 'Kysten' });
     const second = add({ vesselName: 'Kysten', imoNumber: '3000116' });
