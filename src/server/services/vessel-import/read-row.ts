@@ -38,8 +38,7 @@ export function readRow(
     if (SAYS_NOTHING.has(folded) || ONLY_ZEROS.test(folded)) continue;
     const read = readCell(field, cell, today);
     if ('message' in read) problems.push({ field, message: read.message });
-    else if (field === 'previousNames')
-      said.previousNames = read.value.split(';').map(trimmed).filter(Boolean);
+    else if (field === 'previousNames') said.previousNames = namesIn(read.value);
     else said[field] = read.value;
   }
   const inName = imoInName(said.vesselName ?? '');
@@ -49,7 +48,8 @@ export function readRow(
     if ('message' in read) problems.push({ field: 'vesselName', message: read.message });
     else said.imoNumber = read.value;
   }
-  const hasNoName = bareVesselName(said.vesselName ?? '') === '' && !problems.some(({ field }) => field === 'vesselName');
+  const hasNoName =
+    bareVesselName(said.vesselName ?? '') === '' && !problems.some(({ field }) => field === 'vesselName');
   if (hasNoName) problems.push({ field: 'vesselName', message: 'The vessel has no name.' });
   return { said, problems };
 }
@@ -63,19 +63,35 @@ function readCell(
 ): { value: string } | { message: string } {
   if (field === 'vesselName') return parsed(vesselNameText.safeParse(trimmed(cell)));
   if (field === 'imoNumber') return parsed(imoNumberText.safeParse(cell));
-  if (field === 'previousNames') return { value: cell };
+  if (field === 'previousNames') return refusalOfNames(cell) ?? { value: cell };
   if (field === 'lastServiceDate' || field === 'nextServiceDue') {
     const day = importDay(cell);
     if (day === null) return { message: `“${trimmed(cell)}” is not a date. Write it as 2026-03-31.` };
-    return (field === 'lastServiceDate' && refusalOfService(day, today)) || { value: day };
+    return (
+      refusalOfYear(day) ??
+      (field === 'lastServiceDate' ? refusalOfService(day, today) : null) ?? { value: day }
+    );
   }
   return parsed(shapes[field === 'lastServiceType' ? 'location' : field].safeParse(cell));
 }
 
 /** A typing error makes 2062 of 2026, and no project would ever be later. Other time zones may be a day ahead. */
 function refusalOfService(day: CalendarDay, today: CalendarDay): { message: string } | null {
-  if (day > addDays(today, 1)) return { message: `${day} is in the future. Check the date.` };
-  return day < '1970-01-01' ? { message: `Check the year of ${day}.` } : null;
+  return day > addDays(today, 1) ? { message: `${day} is in the future. Check the date.` } : null;
+}
+
+const refusalOfYear = (day: CalendarDay) =>
+  day < '1970-01-01' ? { message: `Check the year of ${day}.` } : null;
+
+const namesIn = (cell: string) => cell.split(';').map(trimmed).filter(Boolean);
+
+/** Former names are looked up and shown like the name, so its limits hold for each of them. */
+function refusalOfNames(cell: string): { message: string } | null {
+  for (const name of namesIn(cell)) {
+    const read = parsed(vesselNameText.safeParse(name));
+    if ('message' in read) return read;
+  }
+  return null;
 }
 
 type Parsed =

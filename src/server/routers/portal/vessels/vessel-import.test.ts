@@ -397,8 +397,13 @@ describe('a file of vessels', () => {
     ['an invalid date', 'Kysten,,31.02.2026', 'Last service'],
     ['a service in the future', 'Kysten,,3026-02-01', 'Last service'],
     ['a service in an invalid year', 'Kysten,,0202-02-01', 'Last service'],
+    ['a due day in an invalid year', 'Kysten,,,0026-03-12', 'Next due'],
+    ['a former name that is too long', `Kysten,,,,Bølgen; ${'x'.repeat(121)}`, 'Former names'],
+    ['a former name with a control character', 'Kysten,,,,Bøl\u0007gen', 'Former names'],
   ])('names the cell with %s', async (_what, row, column) => {
-    expect((await check(`Vessel,IMO,Last service\n${row}\n`)).errors).toMatchObject([{ row: 2, column }]);
+    expect((await check(`Vessel,IMO,Last service,Next due,Former names\n${row}\n`)).errors).toMatchObject([
+      { row: 2, column },
+    ]);
   });
 
   test('is refused if the directory changed since the check, or was not checked', async () => {
