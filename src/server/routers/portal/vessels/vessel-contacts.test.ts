@@ -167,10 +167,19 @@ test('a phone number without a name is in the directory, and becomes a contact o
     portAgentPhone: '+47 9',
   });
   await edit({ portAgent: null, portAgentName: null, portAgentPhone: null });
+  await edit({ portAgentPhone: '+47 8', portAgentEmail: 'agency@x.example' });
+  await calls().create({ vesselDirectoryId, contactType: 'port agent', name: 'Ida', email: 'ida@x.example' });
+  expect(await entry()).toMatchObject({
+    portAgentName: 'Ida',
+    portAgentPhone: '+47 8',
+    portAgentEmail: 'ida@x.example',
+  });
+  await edit({ portAgentName: null, portAgentPhone: null, portAgentEmail: null });
   expect((await list()).map(inShort)).toEqual([
     'Arne Vik, primary',
     'Eirik, primary',
     'Ola, until 2026-03-02',
+    'Ida, until 2026-03-02',
   ]);
 });
 

@@ -151,12 +151,16 @@ function promote(tx: Transaction, ctx: PortalContext, of: OfVessel): void {
   const current = currentPrimary(tx, vesselId, contact.contactType);
   if (current?.id === contact.id) return;
   const before = storedEntry(tx, vesselId);
+  // What the directory knows without a name is theirs, unless they have their own.
+  const unnamed = current?.name === '' ? current : null;
+  const phone = contact.phone ?? unnamed?.phone ?? null;
+  const email = contact.email ?? unnamed?.email ?? null;
   if (current?.name) write(tx, ctx, { ...of, contact: current }, { isPrimary: false });
   else if (current) endPrimary(tx, current, ctx.clock.now());
   // A port agent without a company is taken to be of the company that the directory names.
   const isAgent = contact.contactType === 'port agent';
   const company = contact.company ?? (isAgent ? before.portAgent : null);
-  write(tx, ctx, of, { isPrimary: true, company });
+  write(tx, ctx, of, { isPrimary: true, company, phone, email });
   recordVesselChange(tx, ctx, before);
 }
 
