@@ -275,6 +275,13 @@ describe('a merge', () => {
     });
   });
 
+  test('keeps the reported service of the winner where both were reported on one day', async () => {
+    const winner = add({ reportedServiceDate: '2026-01-10', reportedServiceType: 'annual service' });
+    const loser = add({ reportedServiceDate: '2026-01-10', reportedServiceType: 'reagent supply' });
+    const { vessel } = await merge(winner.id, loser.id);
+    expect(vessel).toMatchObject({ lastServiceDate: '2026-01-10', lastServiceType: 'annual service' });
+  });
+
   test('of two that share a name leaves the name unchanged', async () => {
     const loser = add({ vesselName: 'Kysten' });
     const winner = add({ vesselName: 'Kysten', imoNumber: '3000116' });

@@ -100,9 +100,10 @@ export function reportedServices(tx: Database | Transaction, { id }: Pick<Direct
     .where(vesselSurvivors.within(vesselDirectory.id, id))
     .orderBy(sql`${vesselDirectory.id} <> ${id}`, vesselDirectory.id)
     .all();
-  const [newest] = rows.toSorted((one, other) =>
-    (one.reportedServiceDate ?? '') < (other.reportedServiceDate ?? '') ? 1 : -1,
-  );
+  const [newest] = rows.toSorted((one, other) => {
+    const [day, otherDay] = [one.reportedServiceDate ?? '', other.reportedServiceDate ?? ''];
+    return day < otherDay ? 1 : day > otherDay ? -1 : 0;
+  });
   return {
     reportedServiceDate: newest?.reportedServiceDate ?? null,
     reportedServiceType: newest?.reportedServiceType ?? null,
