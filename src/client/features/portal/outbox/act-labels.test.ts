@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDateTime } from '#contract/format/format-date.ts';
 import { deviceZone } from '#client/lib/browser/device-zone.ts';
 import type { Act, ActInput } from '#client/lib/outbox/act.ts';
-import { actLabel, actText, differencesOf, enteredAt, savedBy } from './act-labels.ts';
+import { actLabel, actText, differencesOf, enteredAt, savedBy, sendAgain } from './act-labels.ts';
 
 const act = (call: string, input: ActInput): Act => ({
   uuid: 'a',
@@ -96,4 +96,19 @@ test('says by which clock something was entered where that of the phone was wron
   expect(enteredAt({ ...entry, deviceClock })).toBe(
     `${entered} (by this phone’s clock ${clocks(deviceClock)})`,
   );
+});
+
+test('a refused comment can be sent without the people it mentions, who may not see the project any more', () => {
+  const comment = act('comments.add', { projectId: 3, comment: '@Kari The pump leaks.', mentions: [7] });
+  const refused = (status: number, data?: Record<string, unknown>) => ({
+    ...comment,
+    refusal: { status, message: 'No.', data },
+  });
+  expect(sendAgain(refused(400))).toEqual({ label: 'Send without mentions', fields: { mentions: [] } });
+  expect(sendAgain(refused(409))).toEqual({ label: 'Send again', fields: {} });
+  const part = { ...act('parts.update', { id: 12, version: 4 }), refusal: refused(409).refusal };
+  expect(sendAgain({ ...part, refusal: { ...part.refusal, data: { current: { version: 7 } } } })).toEqual({
+    label: 'Send again',
+    fields: { version: 7 },
+  });
 });

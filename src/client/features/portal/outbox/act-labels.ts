@@ -122,6 +122,19 @@ export function currentFields({ call, refusal }: Act): ActInput | undefined {
   return (current['answer'] as ActInput | null) ?? { value: null, note: null };
 }
 
+/**
+ * Returns the fields with which a refused entry is sent again: over the version that the refusal shows, and without its
+ * mentions, because a person who was mentioned may not see the project any more.
+ */
+export function sendAgain(act: Act): { label: string; fields: ActInput } {
+  const { mentions } = act.input;
+  if (act.refusal?.status === 400 && Array.isArray(mentions) && mentions.length > 0) {
+    return { label: 'Send without mentions', fields: { mentions: [] } };
+  }
+  const version = currentFields(act)?.['version'];
+  return { label: 'Send again', fields: version === undefined ? {} : { version } };
+}
+
 /** Returns the fields in which an entry and the record differ. */
 export function differencesOf({ call, input }: Act, current: ActInput): DifferingField[] {
   return Object.entries(FIELDS).flatMap(([name, field]) => {

@@ -19,6 +19,7 @@ import {
   differencesOf,
   enteredAt,
   savedBy,
+  sendAgain,
 } from './act-labels.ts';
 
 /** The entries of this device that the server has not answered, by project, and those that need a decision. */
@@ -172,7 +173,6 @@ function Card({ act, current, fields, onRemove }: CardProps) {
   const { uuid, refusal } = act;
   const outbox = openedOutbox.get();
   if (!outbox || !refusal) return null;
-  const version = current?.['version'];
   if (current && fields.length > 0) {
     return (
       <div className="mt-2">
@@ -180,7 +180,7 @@ function Card({ act, current, fields, onRemove }: CardProps) {
           message={[refusal.message, savedBy(current)].join(' ').trim()}
           fields={fields}
           isBusy={false}
-          onKeepMine={() => void outbox.resend(uuid, { version })}
+          onKeepMine={() => void outbox.resend(uuid, { version: current['version'] })}
           onTakeTheirs={() => void outbox.drop(uuid)}
         />
       </div>
@@ -189,6 +189,7 @@ function Card({ act, current, fields, onRemove }: CardProps) {
 
   // The same entry is most often refused once more; a comment is taken.
   const isTold = canBeTold(act);
+  const again = sendAgain(act);
   return (
     <div className="mt-2 grid gap-2 border-l-4 border-signal bg-signal-tint px-4 py-3">
       <p className="font-medium">{refusal.message}</p>
@@ -201,9 +202,9 @@ function Card({ act, current, fields, onRemove }: CardProps) {
         <Button
           size="sm"
           variant={isTold ? 'secondary' : 'primary'}
-          onClick={() => void outbox.resend(uuid, version === undefined ? {} : { version })}
+          onClick={() => void outbox.resend(uuid, again.fields)}
         >
-          Send again
+          {again.label}
         </Button>
         <Button size="sm" variant="secondary" onClick={onRemove}>
           Remove
