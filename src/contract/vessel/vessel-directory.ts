@@ -81,7 +81,11 @@ export const UpdateVesselInput = z.object({
   version: z.int(),
   vesselName: z.optional(vesselNameText),
   imoNumber: imoNumberText,
-  nextServiceDue: z.optional(z.nullable(z.iso.date('Due date must be a day'))),
+  nextServiceDue: z.optional(
+    z.nullable(
+      z.iso.date('Due date must be a day').check(z.refine((day) => day >= '1970-01-01', 'Check the year.')),
+    ),
+  ),
   newClient,
   ...vesselTexts,
 });

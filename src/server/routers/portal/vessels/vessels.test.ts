@@ -255,6 +255,14 @@ describe('an edit of the directory', () => {
     expect(await update(id, { notes: 'Ladder is short' })).toMatchObject({ version: 2 });
   });
 
+  test('of the due day names a year that was typed short', async () => {
+    const { id } = add();
+    expect(await refusalOf(update(id, { nextServiceDue: '0026-03-12' }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['nextServiceDue'], message: 'Check the year.' }] },
+    });
+  });
+
   test('of the due day stays until it is returned to the rules', async () => {
     project.db.insert(serviceRules).values({ serviceType: 'annual service', intervalMonths: 12 }).run();
     const { id } = add();
