@@ -88,4 +88,7 @@ export const PersonExport = z.object({
 export type PersonExport = z.infer<typeof PersonExport>;
 
 /** What has to be typed to confirm an erasure. */
+/** Replaces a detail of an erased person in a text. */
+export const ERASED = '[erased]';
+
 export const confirmationOf = ({ email, name, phone }: PersonDetails): string => email ?? name ?? phone ?? '';

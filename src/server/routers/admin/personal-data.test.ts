@@ -142,6 +142,32 @@ test('erases a person everywhere but in what is kept, and records it without the
   expect((await calls().plan(KARI)).counts).toEqual({ delete: 0, change: 0, keep: 1 });
 });
 
+test('an erased person does not return with the undo of a merge, nor by reverting a change', async () => {
+  const { vessels, vesselMerges } = running.as.manager;
+  const add = (vesselName: string, fields: object) =>
+    vessels.create({ vesselName, newVessel: true, ...fields });
+  const winner = await add('Kysten', { vesselMasterName: 'Kari Nes', vesselMasterPhone: '900 01 234' });
+  const loser = await add('Skarv', { vesselMasterName: 'Per Li', vesselMasterPhone: '2' });
+  const { merge } = await vesselMerges.merge({
+    id: winner.id,
+    version: winner.version,
+    loserId: loser.id,
+    loserVersion: loser.version,
+    fromLoser: ['vesselMasterName', 'vesselMasterPhone'],
+  });
+  const person = { name: 'Kari Nes' };
+  const { plan } = await calls().plan(person);
+  await calls().erase({ person, plan, confirm: 'Kari Nes' });
+  const { changes } = await vessels.changes({ id: winner.id });
+  expect(changes.find(({ oldValue }) => oldValue === '[erased]')).toMatchObject({ revertible: false });
+  await vesselMerges.undo({ id: merge.id });
+  expect(await vessels.byId({ id: winner.id })).toMatchObject({
+    vesselMasterName: null,
+    vesselMasterPhone: null,
+  });
+  expect(await vessels.byId({ id: loser.id })).toMatchObject({ vesselMasterName: 'Per Li' });
+});
+
 test.each<[string, { question?: string; line?: string; note?: string }]>([
   ['a question that the buyer signed', { question: 'When can you deliver? Regards, Kari Nes' }],
   ['a line that names the buyer', { line: '3 x pump, attn. Kari Nes' }],

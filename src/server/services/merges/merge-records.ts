@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { ERASED } from '#contract/site/personal-data.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs, companies, companyMerges, vesselDirectory, vesselMerges } from '#db/schema/index.ts';
 import { AppError } from '#server/errors.ts';
@@ -117,7 +118,8 @@ interface Reverting {
 
 /**
  * Returns the previous values of the remaining record's fields, for those that the merge changed and nobody has
- * changed since. A person's phone number and addresses return with the name, and never go to another person.
+ * changed since. A person's phone number and addresses return with the name, and never go to another person. Of a person
+ * who was erased nothing returns.
  */
 export function editsToRevert(
   tx: Transaction,
@@ -128,12 +130,15 @@ export function editsToRevert(
   const record = { entityType: noun, entityId: merge.winnerId };
   const changed = auditedChanges(tx, record, merge.auditedAfter, merge.auditedUpTo);
   const edits = new Map(
-    [...changed].filter(([field, { to }]) => isStill(field, to)).map(([field, { from }]) => [field, from]),
+    [...changed]
+      .filter(([field, { to }]) => isStill(field, to))
+      .map(([field, { from }]) => [field, from === ERASED ? null : from]),
   );
   const before = valuesBefore(tx, merge, record);
   for (const [field, person] of Object.entries(personOf)) {
     if (person === undefined || !before.has(person)) continue;
-    if (edits.has(person) && before.has(field)) edits.set(field, before.get(field) ?? null);
+    if (edits.has(person) && before.get(person) === ERASED) edits.set(field, null);
+    else if (edits.has(person) && before.has(field)) edits.set(field, before.get(field) ?? null);
     else if (!edits.has(person) && edits.get(field) !== null) edits.delete(field);
   }
   return Object.fromEntries(edits);

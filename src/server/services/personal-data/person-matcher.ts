@@ -1,8 +1,6 @@
 import { or, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-
-/** Replaces a detail of a person in a text. */
-const ERASED = '[erased]';
+import { ERASED } from '#contract/site/personal-data.ts';
 
 /** How many digits at the end of a phone number tell it apart, with or without its country code. */
 const PHONE_DIGITS = 8;
