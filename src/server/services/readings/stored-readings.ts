@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { zonedDay } from '#contract/format/calendar-day.ts';
 import { judgeReading, type ChecklistItem, type ReadingVerdict } from '#contract/project/checklist.ts';
 import { isSameReading } from '#contract/project/readings.ts';
@@ -42,6 +43,27 @@ const visitedAt =
     vesselProjects.createdAt,
   );
 
+const earlierList = alias(projectChecklists, 'earlier_list');
+const earlierAnswer = alias(projectChecklistAnswers, 'earlier_answer');
+
+/** A follow-up takes over the answers of the visit before; until they are given again they were not measured on it. */
+const isTakenOver = (tx: Reader) =>
+  exists(
+    tx
+      .select({ id: earlierAnswer.id })
+      .from(earlierAnswer)
+      .innerJoin(earlierList, eq(earlierList.id, earlierAnswer.checklistId))
+      .where(
+        and(
+          eq(earlierList.projectId, vesselProjects.parentProjectId),
+          eq(earlierList.templateId, projectChecklists.templateId),
+          eq(earlierAnswer.itemKey, projectChecklistAnswers.itemKey),
+          eq(earlierAnswer.createdAt, projectChecklistAnswers.createdAt),
+          eq(projectChecklistAnswers.version, 1),
+        ),
+      ),
+  );
+
 /**
  * Returns all readings of a vessel's finished visits: the newest visit first, within a visit in the order of its
  * checklists and their items. The id may be of a merged vessel.
@@ -68,6 +90,7 @@ export function readingsOfVessel(tx: Reader, vesselDirectoryId: number): StoredR
         vesselSurvivors.sameAs(vesselProjects.vesselDirectoryId, vesselDirectoryId),
         inArray(vesselProjects.status, ['work done', 'completed']),
         isNotNull(value),
+        or(isNull(vesselProjects.parentProjectId), not(isTakenOver(tx))),
       ),
     )
     .all();

@@ -9,6 +9,9 @@ import {
   vesselProjects,
   vesselServiceHistory,
 } from '#db/schema/index.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { authorizedBefore } from '#server/services/access/project-access.ts';
+import { keepFollowUp } from '#server/services/projects/follow-up-project.ts';
 import { createProject } from '#server/testing/factories.ts';
 import { addChecklist, addVessel, answerItem } from '#server/testing/portal/project-facts.ts';
 import { codeOf, createProjectHarness, type ProjectHarness } from '#server/testing/portal/project-harness.ts';
@@ -258,6 +261,41 @@ test('two checklists of one visit give two points, in their order', async () => 
   const { id: checklistId } = addChecklist(project.db, id, [tro()]);
   answerItem(project.db, { checklistId, itemKey: 'tro', value: '2', answeredBy: project.people.operator.id });
   expect((await shown()).lines).toEqual(line('1', '2'));
+});
+
+test('a reading that a follow-up took over from the visit before is no reading of its own', async () => {
+  const { db, clock, people } = project;
+  const parent = createProject(db, {
+    vesselDirectoryId: vessels.same,
+    systemType: SYSTEM,
+    status: 'completed',
+    workEndedAt: new Date(`${MAY}T12:00:00Z`),
+  });
+  const open: ChecklistItem = { key: 'state', label: 'State', kind: 'text', required: true };
+  const { id: checklistId } = addChecklist(db, parent.id, [tro(), open]);
+  answerItem(db, { checklistId, itemKey: 'tro', value: '0.08', answeredBy: people.operator.id });
+  const actor = { userId: people.manager.id, name: 'Mona', role: 'manager' as const };
+  inTransaction(db, (tx) => keepFollowUp(tx, { clock, actor }, authorizedBefore(parent)));
+  const followUp = db
+    .select()
+    .from(vesselProjects)
+    .where(eq(vesselProjects.parentProjectId, parent.id))
+    .get()!;
+  db.update(vesselProjects)
+    .set({ status: 'completed', workEndedAt: new Date(`${JUNE}T12:00:00Z`) })
+    .where(eq(vesselProjects.id, followUp.id))
+    .run();
+  expect(await shown()).toEqual({ field: [`0.08 ${MAY}`], lines: line('0.08') });
+
+  const [list] = await project.as.manager.checklists.list({ projectId: followUp.id });
+  await project.as.manager.checklists.answer({
+    projectId: followUp.id,
+    checklistId: list!.id!,
+    itemKey: 'tro',
+    value: '0.09',
+    version: list!.items[0]!.answer!.version,
+  });
+  expect(await shown()).toEqual({ field: [`0.09 ${JUNE}`, `0.08 ${MAY}`], lines: line('0.08', '0.09') });
 });
 
 test('a chart has at most the 24 newest points', async () => {
