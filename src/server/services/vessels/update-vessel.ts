@@ -26,7 +26,8 @@ export function saveVessel(
 ): Vessel {
   const { id, version, nextServiceDue, newClient: _newClient, ...fields } = input;
   const before = directoryEntry(tx, id);
-  if (version !== before.version) {
+  // The version of a vessel that was merged meanwhile says nothing about the one that it was merged into.
+  if (id !== before.id || version !== before.version) {
     throw new AppError('conflict', 'Someone else has changed this vessel. Nothing was saved.', {
       current: describeVessel(before),
     });

@@ -282,6 +282,19 @@ describe('a merge', () => {
     expect(vessel).toMatchObject({ lastServiceDate: '2026-01-10', lastServiceType: 'annual service' });
   });
 
+  test('makes a conflict of an edit that was begun on the merged vessel', async () => {
+    const [winner, loser] = [add({ vesselName: 'Kysten' }), add({ vesselName: 'Bølgen' })];
+    const seen = await change(loser.id, { notes: 'Ladder is short' });
+    await merge(winner.id, loser.id, { fromLoser: [] });
+    expect(entry(winner.id).version).toBe(seen.version);
+    const edit = { id: loser.id, version: seen.version, notes: 'Ladder is long' };
+    expect(await refusalOf(project.as.manager.vessels.update(edit))).toMatchObject({
+      code: 'CONFLICT',
+      cause: { current: { id: winner.id } },
+    });
+    expect(entry(winner.id).notes).toBeNull();
+  });
+
   test('of two that share a name leaves the name unchanged', async () => {
     const loser = add({ vesselName: 'Kysten' });
     const winner = add({ vesselName: 'Kysten', imoNumber: '3000116' });
