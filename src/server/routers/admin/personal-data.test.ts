@@ -155,9 +155,14 @@ test('an erased person does not return with the undo of a merge, nor by revertin
     loserVersion: loser.version,
     fromLoser: ['vesselMasterName', 'vesselMasterPhone'],
   });
+  const { projectId: id } = running;
+  const { version } = running.readProject();
+  await running.as.manager.projects.update({ id, version, vesselMasterName: 'Per Li' });
   const person = { name: 'Kari Nes' };
   const { plan } = await calls().plan(person);
   await calls().erase({ person, plan, confirm: 'Kari Nes' });
+  const history = await running.as.manager.projects.history({ id });
+  expect(history.find(({ oldValue }) => oldValue === '[erased]')).toMatchObject({ revertible: false });
   const { changes } = await vessels.changes({ id: winner.id });
   expect(changes.find(({ oldValue }) => oldValue === '[erased]')).toMatchObject({ revertible: false });
   await vesselMerges.undo({ id: merge.id });
