@@ -87,8 +87,8 @@ export const PersonExport = z.object({
 });
 export type PersonExport = z.infer<typeof PersonExport>;
 
-/** What has to be typed to confirm an erasure. */
 /** Replaces a detail of an erased person in a text. */
 export const ERASED = '[erased]';
 
+/** What has to be typed to confirm an erasure. */
 export const confirmationOf = ({ email, name, phone }: PersonDetails): string => email ?? name ?? phone ?? '';
