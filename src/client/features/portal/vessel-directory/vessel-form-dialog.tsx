@@ -9,6 +9,7 @@ import { currentOf } from '#client/kit/record/conflict.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { toast } from '#client/lib/toast.ts';
 import { useCreateVessel, useUpdateVessel } from '#client/entities/vessel/use-vessel-mutations.ts';
+import { usePortalUser } from '#client/entities/user/portal-user.ts';
 import { candidateOf } from '#client/entities/vessel/vessel-candidate.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DidYouMeanClient } from '#client/entities/company/did-you-mean-client.tsx';
@@ -26,6 +27,7 @@ interface VesselFormDialogProps {
 
 /** Adds or edits a vessel. Asks first if the name is the same as or similar to an existing one. */
 export function VesselFormDialog({ vessel, onClose, onOpen }: VesselFormDialogProps) {
+  const me = usePortalUser();
   const create = useCreateVessel();
   const update = useUpdateVessel();
   /** An answer stays valid for later changes, such as the IMO number that distinguishes two vessels of one name. */
@@ -38,7 +40,7 @@ export function VesselFormDialog({ vessel, onClose, onOpen }: VesselFormDialogPr
     record: vessel,
     valuesOf,
     labels,
-    ...(vessel && { draftName: `vessel ${vessel.id}` }),
+    ...(vessel && { draftName: `${me.id} vessel ${vessel.id}` }),
     create: async (input) => {
       const { clientName } = input;
       const answers = { newVessel: isNewVessel.current, newClient: isNewClient(clientName) };
