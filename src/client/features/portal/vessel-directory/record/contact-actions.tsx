@@ -22,23 +22,35 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
     onError: showNotSaved,
   });
   const end = useEndVesselContact({
-    onSuccess: ({ id, version, name, validTo }) =>
-      void toast({
-        title: validTo === null ? `${name} marked as current` : `${name} marked as left`,
-        tone: 'success',
-        ...(validTo !== null && {
-          action: { label: 'Undo', onSelect: () => end.mutate({ id, version, validTo: null }) },
-        }),
-      }),
+    onSuccess({ name, validTo }) {
+      if (validTo === null) toast({ title: `${name} marked as current`, tone: 'success' });
+    },
     onError: showNotSaved,
   });
-  const { id, version, validTo, isPrimary, contactType, name } = contact;
+  const { id, version, validTo, isPrimary, contactType } = contact;
+
+  // Not in the callbacks of mutate: the contact moves to the former ones, and its row unmounts.
+  async function leave(): Promise<void> {
+    const left = await end.mutateAsync({ id, version, validTo: osloDay(new Date()) });
+    toast({
+      title: `${left.name} marked as left`,
+      tone: 'success',
+      action: { label: 'Undo', onSelect: () => void comeBack(left.version).catch(ignore) },
+    });
+  }
+
+  /** Who comes back is an ordinary contact at first. */
+  async function comeBack(leftVersion: number): Promise<void> {
+    const back = await end.mutateAsync({ id, version: leftVersion, validTo: null });
+    if (isPrimary) await primary.mutateAsync({ id, version: back.version });
+  }
+
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={`${name}: actions`}
+          aria-label={`${contact.name}: actions`}
           className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-mist hover:text-ink pointer-coarse:size-11"
         >
           <Ellipsis aria-hidden className="size-5" />
@@ -50,12 +62,13 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
         <MenuItem onSelect={() => primary.mutate({ id, version })}>Make primary {contactType}</MenuItem>
       )}
       {validTo === null ? (
-        <MenuItem onSelect={() => end.mutate({ id, version, validTo: osloDay(new Date()) })}>
-          Mark as left
-        </MenuItem>
+        <MenuItem onSelect={() => void leave().catch(ignore)}>Mark as left</MenuItem>
       ) : (
         <MenuItem onSelect={() => end.mutate({ id, version, validTo: null })}>Mark as current</MenuItem>
       )}
     </Menu>
   );
 }
+
+/** The hooks say what went wrong. */
+const ignore = () => undefined;
