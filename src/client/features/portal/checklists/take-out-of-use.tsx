@@ -1,6 +1,7 @@
 import type { ChecklistTemplate } from '#contract/project/checklist.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FormError } from '#client/ui/form/form-error.tsx';
 import { checklistName } from './checklist-labels.ts';
 import type { Told } from './notice-note.tsx';
 import {
@@ -34,27 +35,30 @@ export function TakeOutOfUse({ template, onDone, onTold }: TakeOutOfUseProps) {
   }
 
   return (
-    <Button
-      variant="ghost"
-      className="sm:ml-auto"
-      disabled={remove.isPending}
-      onClick={() =>
-        remove.mutate(
-          { id },
-          {
-            onSuccess() {
-              onDone();
-              onTold({ text: `${checklistName(template)} archived.`, undo: () => void bringBack() });
+    <>
+      <Button
+        variant="ghost"
+        className="sm:ml-auto"
+        disabled={remove.isPending}
+        onClick={() =>
+          remove.mutate(
+            { id },
+            {
+              onSuccess() {
+                onDone();
+                onTold({ text: `${checklistName(template)} archived.`, undo: () => void bringBack() });
+              },
             },
-            onError(error) {
-              onDone();
-              onTold({ text: `Could not archive the checklist. ${errorMessage(error)}` });
-            },
-          },
-        )
-      }
-    >
-      Archive checklist
-    </Button>
+          )
+        }
+      >
+        Archive checklist
+      </Button>
+      {remove.error && (
+        <div className="basis-full">
+          <FormError>Could not archive the checklist. {errorMessage(remove.error)}</FormError>
+        </div>
+      )}
+    </>
   );
 }
