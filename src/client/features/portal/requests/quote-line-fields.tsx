@@ -35,7 +35,8 @@ export const QuoteLineFields = memo(function QuoteLineFields({
   onRemove,
 }: QuoteLineFieldsProps) {
   const { key, name, productId, unitPrice, isAlternative } = line;
-  const [hasNote, setNote] = useState(line.note !== '');
+  const [isNoting, setNoting] = useState(false);
+  const hasNote = isNoting || line.note !== '';
   const total = lineTotal(line);
   const of = <span className="sr-only"> of line {place}</span>;
   const field = (column: TypedColumn) => ({
@@ -62,7 +63,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
         <TextField label={`Price each, ${currency}`} inputMode="decimal" data-price {...field('unitPrice')} />
         <TextField label="Lead time, days" inputMode="numeric" {...field('leadTimeDays')} />
       </div>
-      {hasNote && <TextField label="Note for the buyer" {...field('note')} />}
+      {hasNote && <TextField label="Note for the buyer" {...field('note')} onFocus={() => setNoting(true)} />}
       {known && productId !== null && (
         <KnownPriceList
           known={known}
@@ -82,7 +83,7 @@ export const QuoteLineFields = memo(function QuoteLineFields({
           </Button>
         )}
         {!hasNote && (
-          <Button variant="ghost" size="sm" onClick={() => setNote(true)}>
+          <Button variant="ghost" size="sm" onClick={() => setNoting(true)}>
             Add note{of}
           </Button>
         )}

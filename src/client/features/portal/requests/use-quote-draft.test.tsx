@@ -96,6 +96,8 @@ async function open(answers: NonNullable<NonNullable<Answers['portal']>['rfqs']>
     keepMine: screen.getByRole('button', { name: 'Keep my changes' }),
     sendQuotation: screen.getByRole('button', { name: 'Send quotation' }),
     send: screen.getByRole('button', { name: 'Send', exact: true }),
+    note: screen.getByLabelText('Note for the buyer'),
+    queryClient: screen.queryClient,
   };
 }
 
@@ -138,4 +140,16 @@ test('offers to send again once a conflict is settled', async () => {
   await form.send.click();
   await form.keepMine.click();
   await expect.element(form.sendQuotation).toBeVisible();
+});
+
+test('shows the note that a colleague has added to a line meanwhile', async () => {
+  let rfq = rfqWith(draft);
+  const form = await open({ byId: () => rfq });
+  await expect.element(form.price).toBeVisible();
+  const lines = draft.lines.map((line) => Object.assign({}, line, { note: 'Used' }));
+  rfq = rfqWith({ ...draft, version: 2, lines });
+  await form.queryClient.invalidateQueries();
+  await expect.element(form.note).toHaveValue('Used');
+  await form.note.fill('');
+  await expect.element(form.note).toHaveFocus();
 });
