@@ -54,22 +54,25 @@ export function namedDraft([last]: OfficeRfq['quotes']): Pick<QuoteDraft, 'revis
 
 /**
  * Begins with the saved draft, else with the last quotation, else with the lines of the request. The same request has
- * the same keys: what is typed first belongs to a line that was not typed yet.
+ * the same keys: what is typed first belongs to a line that was not typed yet. `keys` are those of the lines when the
+ * draft was saved: its fields stay the same ones.
  */
 export function draftOf(
   { quotes, lines }: Pick<OfficeRfq, 'quotes' | 'lines'>,
   today: CalendarDay,
+  keys: readonly string[] = [],
 ): QuoteDraft {
   const validUntil = addDays(today, QUOTE_VALID_DAYS);
   const [last] = quotes;
   if (last) {
     const isDraft = last.status === 'draft';
+    const known = keys.length === last.lines.length ? keys : [];
     return {
       ...namedDraft(quotes),
       currency: last.currency,
       validUntil: isDraft ? (last.validUntil ?? '') : validUntil,
       terms: last.terms ?? '',
-      lines: last.lines.map((line, index) => typedLine(line, `quoted ${index}`)),
+      lines: last.lines.map((line, index) => typedLine(line, known[index] ?? `quoted ${index}`)),
     };
   }
   return {

@@ -96,6 +96,8 @@ async function open(answers: NonNullable<NonNullable<Answers['portal']>['rfqs']>
     keepMine: screen.getByRole('button', { name: 'Keep my changes' }),
     sendQuotation: screen.getByRole('button', { name: 'Send quotation' }),
     send: screen.getByRole('button', { name: 'Send', exact: true }),
+    save: screen.getByRole('button', { name: 'Save draft' }),
+    draftSaved: screen.getByText('Draft saved'),
     note: screen.getByLabelText('Note for the buyer'),
     queryClient: screen.queryClient,
   };
@@ -140,6 +142,27 @@ test('offers to send again once a conflict is settled', async () => {
   await form.send.click();
   await form.keepMine.click();
   await expect.element(form.sendQuotation).toBeVisible();
+});
+
+test('leaves the cursor where it is when the draft is saved for the first time', async () => {
+  let rfq = rfqWith();
+  let answer: () => void = () => undefined;
+  const form = await open({
+    // As late as over a network: a refetch ends after the answer to the write is shown.
+    byId: () => new Promise((resolve) => setTimeout(() => resolve(rfq), 20)),
+    async saveQuote() {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return (rfq = rfqWith(draft));
+    },
+  });
+  await form.write.click();
+  await form.addLine.click();
+  await form.item.fill('Pump');
+  await form.save.click();
+  await form.price.click();
+  answer();
+  await expect.element(form.draftSaved).toBeVisible();
+  await expect.element(form.price).toHaveFocus();
 });
 
 test('shows the note that a colleague has added to a line meanwhile', async () => {

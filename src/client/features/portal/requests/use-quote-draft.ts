@@ -26,15 +26,17 @@ export function useQuoteDraft(rfq: OfficeRfq) {
   );
   const saved = rfq.quotes[0]?.status === 'draft' ? rfq.quotes[0] : undefined;
   const [isBegun, begin] = useState(false);
+  /** The keys of the lines as they were saved. */
+  const [keys, setKeys] = useState<readonly string[]>([]);
   const [mistakes, setMistakes] = useState<ReadonlyMap<string, string>>(new Map());
   const save = useSaveQuote();
   const sending = useSendQuote();
-  const draft = typed ?? (saved || isBegun ? draftOf(rfq, osloDay(new Date())) : undefined);
+  const draft = typed ?? (saved || isBegun ? draftOf(rfq, osloDay(new Date()), keys) : undefined);
 
   const change = useCallback(
     (edit: (before: QuoteDraft) => QuoteDraft) =>
-      keep(edit(latest.current ?? draftOf(rfq, osloDay(new Date())))),
-    [rfq, keep],
+      keep(edit(latest.current ?? draftOf(rfq, osloDay(new Date()), keys))),
+    [rfq, keep, keys],
   );
 
   /** Saves what is typed; undefined where it was refused. */
@@ -50,6 +52,7 @@ export function useQuoteDraft(rfq: OfficeRfq) {
     return save.mutateAsync(input).then(
       (answer) => {
         const now = latest.current;
+        setKeys(draft.lines.map(({ key }) => key));
         // What was typed during the save is typed over what was saved.
         keep(now === undefined || now === draft ? undefined : { ...now, ...namedDraft(answer.quotes) });
         return answer.quotes[0];
