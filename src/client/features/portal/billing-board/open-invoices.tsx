@@ -4,6 +4,7 @@ import { osloDay } from '#contract/format/calendar-day.ts';
 import type { ProjectBilling } from '#contract/billing/line-billing.ts';
 import type { Currency } from '#contract/format/money.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
+import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { ignoreHandledError } from './ignore-handled-error.ts';
 import { toast } from '#client/lib/toast.ts';
@@ -38,6 +39,7 @@ interface OpenInvoiceProps {
 function OpenInvoice({ projectId: id, reference, currency }: OpenInvoiceProps & { projectId: number }) {
   const pay = usePayInvoice();
   const [paidOn, setPaidOn] = useState(() => osloDay(new Date()));
+  const dayIssue = issueAt(pay.error, 'paidOn');
   return (
     <form
       noValidate
@@ -53,12 +55,13 @@ function OpenInvoice({ projectId: id, reference, currency }: OpenInvoiceProps & 
           );
       }}
     >
-      {pay.error && <FormError>{errorMessage(pay.error)}</FormError>}
+      {pay.error && dayIssue === undefined && <FormError>{errorMessage(pay.error)}</FormError>}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label={`Invoice ${reference} in ${currency} paid on`}
           type="date"
           className="min-w-48 flex-1"
+          error={dayIssue}
           value={paidOn}
           onChange={(event) => setPaidOn(event.currentTarget.value)}
         />
