@@ -59,7 +59,7 @@ export function VesselPage({ id, tab = 'visits', actions }: VesselPageProps) {
           </h1>
           {vessel.data && <Summary vessel={vessel.data} />}
         </div>
-        {vessel.data && <MainActions vessel={vessel.data} />}
+        {vessel.data && <MainActions key={id} vessel={vessel.data} />}
       </header>
       <QueryProblem query={vessel} />
       {vessel.isPending && <LoadingRecord name="vessel" />}
