@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
+import fs, {
+  type PathLike,
   appendFileSync,
   cpSync,
   existsSync,
@@ -12,9 +13,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '#db/open-database.ts';
 import { adminSessions, brands, outbox, storedFiles } from '#db/schema/index.ts';
 import { MIGRATIONS_FOLDER } from '#db/testing.ts';
@@ -42,6 +44,8 @@ beforeEach(() => {
   db = start();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   if (db.$client.open) db.$client.close();
   rmSync(root, { recursive: true, force: true });
 });
@@ -78,6 +82,16 @@ async function keep(name: string, state: 'kept' | 'deleted' | 'pending' = 'kept'
       deletedAt: state === 'deleted' ? NOW : null,
     })
     .run();
+}
+
+/** Lets a function of the file system fail for some paths, as a disk does. */
+function failOn(name: 'renameSync' | 'copyFileSync', code: string, isDue: (path: string) => boolean): void {
+  const original = fs[name] as (from: string, to: string, mode?: number) => void;
+  vi.spyOn(fs, name).mockImplementation((from: PathLike, to: PathLike, mode?: number) => {
+    if (isDue(String(from))) throw Object.assign(new Error(code), { code });
+    original(String(from), String(to), mode);
+  });
+  syncBuiltinESMExports();
 }
 
 const restore = (from = backup()) =>
@@ -334,6 +348,31 @@ describe('a restore', () => {
     expect(readdirSync(keptAside ?? '').sort()).toEqual(['files', 'quayside.db']);
     db = start();
     expect(brandNames()).toContain('Before');
+    expect(stored()).toEqual(['one.jpg']);
+  });
+
+  test('is refused where files is a mount point, and then moves the database back', async () => {
+    await keep('one.jpg');
+    await makeBackup(options());
+    addBrand('Since the backup');
+    db.$client.close();
+    const rename = fs.renameSync;
+    failOn('renameSync', 'EXDEV', (from) => from === data('files'));
+    const refusal = new BackupRefusal(
+      `${data('files')} cannot be moved to ${data('backups')} (EXDEV). It must be on the same disk and no mount point. Nothing was changed.`,
+    );
+    expect(() => restore()).toThrow(refusal);
+    expect(readdirSync(data('backups'))).toEqual([NAME]);
+    expect(existsSync(data('restore.part'))).toBe(false);
+
+    // As a version left it that had moved the database by then.
+    const half = data('backups', 'replaced-20261122T000000Z.unfinished');
+    mkdirSync(half);
+    rename(data('quayside.db'), join(half, 'quayside.db'));
+    expect(() => restore()).toThrow(refusal);
+    expect(readdirSync(data('backups'))).toEqual([NAME]);
+    db = start();
+    expect(brandNames()).toContain('Since the backup');
     expect(stored()).toEqual(['one.jpg']);
   });
 });

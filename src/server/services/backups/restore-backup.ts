@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationState } from '#db/migration-state.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
@@ -6,6 +6,7 @@ import { recordedProgramVersion } from '#db/program-version.ts';
 import { adminSessions, portalSessions } from '#db/schema/index.ts';
 import {
   BackupRefusal,
+  codeOf,
   DATABASE,
   FILES,
   flush,
@@ -15,7 +16,7 @@ import {
   readManifest,
   RESTORE_STAGING,
 } from './backup-files.ts';
-import { checkFiles, faultsOfBackup, faultsOfDatabase } from './check-backup.ts';
+import { checkFiles, type FileFindings, faultsOfBackup, faultsOfDatabase } from './check-backup.ts';
 
 export interface RestoreOptions {
   /** The folder of the backup, or one that an earlier restore kept. */
@@ -46,22 +47,23 @@ export function restoreBackup(options: RestoreOptions): Restored {
   const staged = join(dataFolder, RESTORE_STAGING);
   rmSync(staged, { recursive: true, force: true });
   mkdirSync(join(staged, FILES), { recursive: true, mode: 0o700 });
+  let found: FileFindings;
+  let keptAside: string | null;
   try {
     stage(options, staged);
+    found = checkFiles(join(staged, DATABASE), join(staged, FILES));
+    keptAside = setAside(dataFolder, now);
   } catch (error) {
     rmSync(staged, { recursive: true, force: true });
     throw error;
   }
-  const { count, missing } = checkFiles(join(staged, DATABASE), join(staged, FILES));
-
-  const keptAside = setAside(dataFolder, now);
   renameSync(join(staged, FILES), join(dataFolder, FILES));
   flush(dataFolder);
   // The database comes last: the program does not start until it is there.
   renameSync(join(staged, DATABASE), join(dataFolder, DATABASE));
   rmSync(staged, { recursive: true, force: true });
   flush(dataFolder);
-  return { files: count, missing, keptAside };
+  return { files: found.count, missing: found.missing, keptAside };
 }
 
 function refuseDamaged(backup: string): void {
@@ -128,13 +130,29 @@ function setAside(dataFolder: string, now: Date): string | null {
   const half = join(backups, begun ?? freeName(backups, now, KEPT_ASIDE) + UNFINISHED);
   mkdirSync(half, { recursive: true, mode: 0o700 });
   for (const one of names) {
-    // Files that are already there are from before the interrupted restore; these are what that restore had written.
-    if (existsSync(join(half, one))) rmSync(join(dataFolder, one), { recursive: true, force: true });
-    else renameSync(join(dataFolder, one), join(half, one));
+    try {
+      // Files that are already there are from before the interrupted restore; these are what that restore had written.
+      if (existsSync(join(half, one))) rmSync(join(dataFolder, one), { recursive: true, force: true });
+      else renameSync(join(dataFolder, one), join(half, one));
+    } catch (error) {
+      moveBack(half, dataFolder);
+      throw new BackupRefusal(
+        `${join(dataFolder, one)} cannot be moved to ${backups} (${codeOf(error)}). It must be on the same disk and no mount point. Nothing was changed.`,
+      );
+    }
   }
   flush(half);
   const whole = half.slice(0, -UNFINISHED.length);
   renameSync(half, whole);
   flush(backups);
   return whole;
+}
+
+/** The database comes last here as well. */
+function moveBack(half: string, dataFolder: string): void {
+  for (const one of [FILES, `${DATABASE}-shm`, `${DATABASE}-wal`, DATABASE]) {
+    if (existsSync(join(half, one))) renameSync(join(half, one), join(dataFolder, one));
+  }
+  rmdirSync(half);
+  flush(dataFolder);
 }
