@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Backup } from '#contract/site/backup.ts';
+import { createQuarantine } from '#server/integrations/quarantine.ts';
 
 /** A backup or restore is impossible for a reason that an administrator can fix: one sentence. */
 export class BackupRefusal extends Error {}
@@ -110,6 +111,21 @@ export function linkOrCopy(source: string, target: string): void {
     if (!CANNOT_LINK.has(codeOf(error) ?? '')) throw error;
     copyFileSync(source, target, constants.COPYFILE_EXCL);
     flush(target);
+  }
+}
+
+/** A file in quarantine belongs to the store again as soon as a row names it. */
+export function linkStored(filesFolder: string, name: string, folder: string): void {
+  const target = join(folder, FILES, name);
+  if (existsSync(target)) return;
+  const stored = join(filesFolder, name);
+  const source = existsSync(stored) ? stored : createQuarantine(join(filesFolder, 'quarantine')).find(name);
+  if (source === undefined) return;
+  try {
+    linkOrCopy(source, target);
+  } catch (error) {
+    // Deleted a moment ago.
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
 

@@ -268,6 +268,16 @@ describe('a restore', () => {
     expect(stored()).toEqual(['one.jpg', 'two.jpg']);
   });
 
+  test('brings back a file that was in quarantine when the previous data was kept', async () => {
+    await makeBackup(options());
+    await keep('aside.jpg');
+    createFileStore(data('files')).setAside('aside.jpg', '2026-11-20');
+    db.$client.close();
+    expect(restore(restore().keptAside ?? '')).toMatchObject({ files: 1, missing: [] });
+    expect(stored()).toEqual(['aside.jpg']);
+    db = start();
+  });
+
   test('keeps the previous data of two restores in the same second apart', async () => {
     addBrand('Found by the first');
     await makeBackup(options());

@@ -14,7 +14,6 @@ import type { Backup } from '#contract/site/backup.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { Sqlite } from '#db/sqlite-driver.ts';
 import { createFileStore } from '#server/integrations/file-store.ts';
-import { createQuarantine } from '#server/integrations/quarantine.ts';
 import { believedTime } from '#server/services/retention-clock.ts';
 import { takeLock } from '#server/start-up/lock-file.mjs';
 import {
@@ -27,6 +26,7 @@ import {
   freeName,
   keptAsideAt,
   linkOrCopy,
+  linkStored,
   listBackups,
   manifestFile,
   readManifest,
@@ -159,21 +159,6 @@ async function copyDatabase(source: string, target: string): Promise<void> {
     copy.close();
   }
   flush(target);
-}
-
-/** A file in quarantine belongs to the store again as soon as a row names it. */
-function linkStored(filesFolder: string, name: string, half: string): void {
-  const target = join(half, FILES, name);
-  if (existsSync(target)) return;
-  const stored = join(filesFolder, name);
-  const source = existsSync(stored) ? stored : createQuarantine(join(filesFolder, 'quarantine')).find(name);
-  if (source === undefined) return;
-  try {
-    linkOrCopy(source, target);
-  } catch (error) {
-    // Deleted a moment ago.
-    if (codeOf(error) !== 'ENOENT') throw error;
-  }
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -13,10 +13,17 @@ import {
   freeName,
   KEPT_ASIDE,
   linkOrCopy,
+  linkStored,
   readManifest,
   RESTORE_STAGING,
 } from './backup-files.ts';
-import { checkFiles, type FileFindings, faultsOfBackup, faultsOfDatabase } from './check-backup.ts';
+import {
+  checkFiles,
+  type FileFindings,
+  faultsOfBackup,
+  faultsOfDatabase,
+  filesNamedBy,
+} from './check-backup.ts';
 
 export interface RestoreOptions {
   /** The folder of the backup, or one that an earlier restore kept. */
@@ -106,6 +113,8 @@ function stage({ backup, migrationsFolder }: RestoreOptions, staged: string): vo
   for (const name of readdirSync(join(backup, FILES), { withFileTypes: true })) {
     if (name.isFile()) linkOrCopy(join(backup, FILES, name.name), join(staged, FILES, name.name));
   }
+  // What a restore has kept includes the quarantine.
+  for (const { name } of filesNamedBy(database)) linkStored(join(backup, FILES), name, staged);
   flush(join(staged, FILES));
 }
 
