@@ -143,6 +143,10 @@ const CANNOT_LINK = new Set([
 export const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
+
+export const isDiskFull = (error: unknown) => FULL.has(codeOf(error) ?? '');
+
 const CHUNK = 1024 * 1024;
 
 /** Reads in chunks, so that a large file takes no more memory than a small one. */

@@ -361,6 +361,19 @@ describe('a restore', () => {
     expect(stored()).toEqual(['one.jpg']);
   });
 
+  test('is refused in a sentence if the disk is full', async () => {
+    await makeBackup(options());
+    addBrand('Since the backup');
+    db.$client.close();
+    failOn('copyFileSync', 'ENOSPC', (from) => from === backup('quayside.db'));
+    expect(() => restore()).toThrow(
+      new BackupRefusal(`There is not enough space for a restore in ${data()}. Nothing was changed.`),
+    );
+    expect(existsSync(data('restore.part'))).toBe(false);
+    db = start();
+    expect(brandNames()).toContain('Since the backup');
+  });
+
   test('is refused where files is a mount point, and then moves the database back', async () => {
     await keep('one.jpg');
     await makeBackup(options());

@@ -24,6 +24,7 @@ import {
   FILES,
   flush,
   freeName,
+  isDiskFull,
   keptAsideAt,
   linkOrCopy,
   linkStored,
@@ -267,7 +268,7 @@ const formatSize = (bytes: number) =>
 
 function explain(error: unknown, folder: string): unknown {
   const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL') {
+  if (isDiskFull(error)) {
     return new BackupRefusal(`There is not enough space for a backup in ${folder}.`);
   }
   if (code !== undefined && /^E[A-Z]+$|^SQLITE_(READONLY|CANTOPEN|IOERR)/.test(code)) {

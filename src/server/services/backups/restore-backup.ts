@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationState } from '#db/migration-state.ts';
 import { openDatabase, type Database } from '#db/open-database.ts';
@@ -11,6 +11,7 @@ import {
   FILES,
   flush,
   freeName,
+  isDiskFull,
   KEPT_ASIDE,
   linkOrCopy,
   linkStored,
@@ -53,16 +54,17 @@ export function restoreBackup(options: RestoreOptions): Restored {
   refuseDamaged(backup);
   const staged = join(dataFolder, RESTORE_STAGING);
   rmSync(staged, { recursive: true, force: true });
-  mkdirSync(join(staged, FILES), { recursive: true, mode: 0o700 });
   let found: FileFindings;
   let keptAside: string | null;
   try {
+    mkdirSync(join(staged, FILES), { recursive: true, mode: 0o700 });
     stage(options, staged);
     found = checkFiles(join(staged, DATABASE), join(staged, FILES));
     keptAside = setAside(dataFolder, now);
   } catch (error) {
     rmSync(staged, { recursive: true, force: true });
-    throw error;
+    if (!isDiskFull(error)) throw error;
+    throw new BackupRefusal(`There is not enough space for a restore in ${dataFolder}. Nothing was changed.`);
   }
   renameSync(join(staged, FILES), join(dataFolder, FILES));
   flush(dataFolder);
@@ -92,7 +94,7 @@ function stage({ backup, migrationsFolder }: RestoreOptions, staged: string): vo
   const database = join(staged, DATABASE);
   // A copy and not a link: it is written to from now on, and the backup must not change.
   for (const name of [DATABASE, `${DATABASE}-wal`]) {
-    if (existsSync(join(backup, name))) cpSync(join(backup, name), join(staged, name));
+    if (existsSync(join(backup, name))) copyFileSync(join(backup, name), join(staged, name));
   }
   const [fault] = faultsOfDatabase(database);
   if (fault !== undefined) {
