@@ -28,7 +28,7 @@ export function deactivateOperator(
   return inTransaction(ctx.db, (tx) => {
     requireManager(tx, ctx.actor);
     const person = personById(tx, id);
-    refuseLosingLastManager(tx, person);
+    refuseLosingLastManager(tx, ctx, person);
     reassignProjects(tx, ctx, person, reassign);
     endTimersOf(tx, ctx, id);
     const endedSessions = ctx.auth.portal.endSessions(tx, id);

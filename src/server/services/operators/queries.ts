@@ -114,7 +114,8 @@ export function findSecondFactors(source: Source, userIds: number[]): Set<number
   return new Set([...withApp, ...withPasskey].flatMap(({ userId }) => userId ?? []));
 }
 
-function findLinkedAccounts(source: Source, userIds: number[]): Set<number> {
+/** Returns which of these people have a linked account. */
+export function findLinkedAccounts(source: Source, userIds: number[]): Set<number> {
   const { portalUserId: userId } = federatedIdentities;
   const linked = source.select({ userId }).from(federatedIdentities).where(inArray(userId, userIds)).all();
   return new Set(linked.map((row) => row.userId));

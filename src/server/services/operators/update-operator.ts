@@ -8,6 +8,7 @@ import { writePortalFieldChanges } from '#server/services/audit/write-portal-aud
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { refuseLosingLastManager, requireManager } from './manager-rules.ts';
+import type { OperatorContext } from './operator-context.ts';
 import {
   changesBetween,
   distinctSkills,
@@ -44,13 +45,13 @@ export function updateOperator(ctx: PortalContext, input: UpdateOperatorInput): 
 }
 
 /** Changes a person's role, from their next call on. Throws conflict for the last manager. */
-export function changeRole(ctx: PortalContext, { id, role, version }: ChangeRoleInput): Operator {
+export function changeRole(ctx: OperatorContext, { id, role, version }: ChangeRoleInput): Operator {
   return inTransaction(ctx.db, (tx) => {
     requireManager(tx, ctx.actor);
     const before = personById(tx, id);
     refuseStaleVersion(tx, ctx.clock, before, version);
     if (role !== before.role) {
-      refuseLosingLastManager(tx, before);
+      refuseLosingLastManager(tx, ctx, before);
       savePerson(tx, ctx, before, { role }, [{ field: 'role', from: before.role, to: role }]);
     }
     return operatorById(tx, ctx.clock, id);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asc, eq } from 'drizzle-orm';
 import {
   auditLogs,
+  federatedIdentities,
   notifications,
   outbox,
   portalSessions,
@@ -9,6 +10,7 @@ import {
   projectTimeEntries,
   vesselProjects,
 } from '#db/schema/index.ts';
+import { createIdentityProvider } from '#server/auth/oidc/identity-provider.ts';
 import type { AppError } from '#server/errors.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createPortalUser, createProject } from '#server/testing/factories.ts';
@@ -24,6 +26,12 @@ afterEach(() => app.close());
 const operators = () => app.callers.manager.portal.operators;
 const PASSWORD = 'herring anchor violet moss';
 const invite = { email: 'Ola@Quayside.example', name: 'Ola Berg' } as const;
+const provider = {
+  issuer: 'https://login.example.com',
+  clientId: 'quayside',
+  clientSecret: 'secret',
+  label: 'Fjord ID',
+};
 const tokenOf = (link: string) => link.split('#link=')[1] ?? '';
 const auditRows = () => app.db.select().from(auditLogs).orderBy(asc(auditLogs.id)).all();
 
@@ -225,8 +233,29 @@ describe('the last manager', () => {
   test('is protected while the others are only invited', async () => {
     const { id } = personOf('manager');
     const invited = await operators().create({ ...invite, role: 'manager' });
-    await expect(operators().deactivate({ id })).rejects.toThrow('have not used their invitation yet');
+    await expect(operators().deactivate({ id })).rejects.toThrow('have not set a password yet');
     givePassword(invited.operator.id);
+    expect((await operators().deactivate({ id })).operator.isActive).toBe(false);
+  });
+
+  test('can be deactivated while another signs in with a linked account only', async () => {
+    const refused = 'have not set a password yet';
+    const link = () => {
+      const { id } = createPortalUser(app.db, { role: 'manager' });
+      const account = { issuer: provider.issuer, subject: 'account', linkedAt: app.clock.now() };
+      app.db
+        .insert(federatedIdentities)
+        .values({ portalUserId: id, ...account })
+        .run();
+    };
+    link();
+    await expect(operators().deactivate({ id: personOf('manager').id })).rejects.toThrow(refused);
+    await app.close();
+    app = createTestApp({ identityProvider: createIdentityProvider(provider, 'https://quayside.example') });
+    const { id } = personOf('manager');
+    createPortalUser(app.db, { role: 'manager' });
+    await expect(operators().changeRole({ id, role: 'operator' })).rejects.toThrow(refused);
+    link();
     expect((await operators().deactivate({ id })).operator.isActive).toBe(false);
   });
 
