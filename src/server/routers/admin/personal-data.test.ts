@@ -276,6 +276,14 @@ describe('a staff member', () => {
       .where(eq(portalUsers.id, running.people.operator.id))
       .run();
 
+  test('is found by the name alone in any case, but not by another name', async () => {
+    const { db, people } = running;
+    db.update(portalUsers).set({ name: 'Øyvind Ås' }).where(eq(portalUsers.id, people.operator.id)).run();
+    const blocked = async (name: string) => (await calls().plan({ name })).blocked;
+    expect(await blocked('ØYVIND ås')).toContain('Øyvind Ås has an active account');
+    expect(await blocked('Oyvind As')).toBeNull();
+  });
+
   test('is not erased while the account is active', async () => {
     const { plan, blocked } = await calls().plan(ola());
     expect(blocked).toBe(

@@ -90,8 +90,10 @@ function findAccount(db: Reader, { email, name }: PersonDetails): PortalAccount 
   const accounts = db
     .select({ id, email: portalUsers.email, name: accountName, phone, role, isActive })
     .from(portalUsers)
-    .where(email === undefined ? sql`lower(${accountName}) = lower(${name})` : eq(portalUsers.email, email))
-    .all();
+    .where(email === undefined ? undefined : eq(portalUsers.email, email))
+    .all()
+    // SQLite knows the case of A to Z only.
+    .filter((account) => email !== undefined || account.name.toLowerCase() === name?.toLowerCase());
   return accounts.length === 1 ? (accounts[0] ?? null) : null;
 }
 
