@@ -25,7 +25,7 @@ import { describeStepUp } from './step-up.ts';
 import { createLoginThrottling } from './login-throttling.ts';
 import { DECOY_HASH } from '#server/auth/passwords/password-hasher.ts';
 import { createSessionRealm, type OpenedSession } from './session-realm.ts';
-import { writeAdminAudit } from './sign-in-audit.ts';
+import { forgetAdminFailures, noteAdminFailure, writeAdminAudit } from './sign-in-audit.ts';
 
 const ADMIN_SESSION = { idleMs: 12 * HOUR_MS, absoluteMs: 7 * 24 * HOUR_MS };
 
@@ -98,7 +98,7 @@ export function createAdminAuth(deps: AuthDeps): AdminAuth {
   function countFailure(userId: number | undefined, address: string): void {
     report({ event: 'login failed', realm: 'admin', userId: userId ?? null, address });
     if (userId !== undefined) {
-      inTransaction(db, (tx) => writeAdminAudit(tx, clock, userId, 'login failed'));
+      inTransaction(db, (tx) => noteAdminFailure(tx, clock, userId));
     }
   }
 
@@ -116,6 +116,7 @@ export function createAdminAuth(deps: AuthDeps): AdminAuth {
       const session = sessions.open(admin.id, { userAgent }, (tx) => {
         // The code may have been changed while this one was checked.
         if (findAdmin(tx)?.password !== admin.password) throw wrongCode();
+        forgetAdminFailures(tx);
         writeAdminAudit(tx, clock, admin.id, 'login');
       });
       report({ event: 'login', realm: 'admin', userId: admin.id, address });

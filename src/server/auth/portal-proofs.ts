@@ -25,10 +25,7 @@ import {
   type SecondProof,
 } from './second-factor/second-proof.ts';
 import { hasTotp } from './second-factor/totp-secrets.ts';
-import { countUnknownName, writePortalAudit } from './sign-in-audit.ts';
-
-/** This many refused sign-ins are in the audit log one by one; after that one row stands for as many more each time. */
-const EVERY_TRY = 10;
+import { countUnknownName, describeFailure, writePortalAudit } from './sign-in-audit.ts';
 
 export interface Proven {
   user: ProvenUser;
@@ -124,10 +121,8 @@ export function createPortalProofs(deps: AuthDeps, limits: LoginThrottling): Por
       .where(eq(portalUsers.id, user.id))
       .returning({ tries: portalUsers.failedLogins })
       .get();
-    // Audit rows are never deleted, so a night of guessing must not fill the log.
-    if (tries > EVERY_TRY && tries % EVERY_TRY > 0) return;
-    const description = tries > EVERY_TRY ? `Sign-in refused ${tries} times since the last one` : undefined;
-    writePortalAudit(tx, clock, user, 'login failed', description);
+    const failure = describeFailure(tries);
+    if (failure) writePortalAudit(tx, clock, user, 'login failed', failure.description);
   }
 }
 

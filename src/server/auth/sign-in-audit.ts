@@ -1,10 +1,38 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs, installation } from '#db/schema/index.ts';
 import type { Clock } from '#server/services/context.ts';
 import type { MethodOwner } from './method-owner.ts';
 
 type SignInAction = 'create' | 'login' | 'login failed' | 'logout' | 'password reset';
+
+/** This many failures are recorded one by one, then one row stands for as many more: audit rows are never deleted. */
+const EVERY_TRY = 10;
+
+/** Whether a failure is recorded, by its number since the last sign-in, and how it is described. */
+export function describeFailure(tries: number): { description: string | undefined } | null {
+  if (tries <= EVERY_TRY) return { description: undefined };
+  if (tries % EVERY_TRY > 0) return null;
+  return { description: `Sign-in refused ${tries} times since the last one` };
+}
+
+const FAILED_ADMIN_LOGINS = 'failedAdminLogins';
+
+/** Counts and records a failed sign-in of the admin. */
+export function noteAdminFailure(tx: Transaction, clock: Clock, adminId: number): void {
+  const { value: tries } = tx
+    .insert(installation)
+    .values({ key: FAILED_ADMIN_LOGINS, value: '1' })
+    .onConflictDoUpdate({ target: installation.key, set: { value: sql`${installation.value} + 1` } })
+    .returning()
+    .get();
+  const failure = describeFailure(Number(tries));
+  if (failure) writeAdminAudit(tx, clock, adminId, 'login failed', failure.description);
+}
+
+export function forgetAdminFailures(tx: Transaction): void {
+  tx.delete(installation).where(eq(installation.key, FAILED_ADMIN_LOGINS)).run();
+}
 
 /** The admin account has no name. */
 export function writeAdminAudit(

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { adminSessions, auditLogs, users } from '#db/schema/index.ts';
 import { ADMIN_CODE, createSignInHarness, DAY, HOUR, MINUTE } from '#server/testing/sign-in-harness.ts';
@@ -49,6 +50,21 @@ test('refuses a wrong code, audits it without a name and gives no token', async 
     { action: 'login failed', actorKind: 'admin' },
     { action: 'login failed', actorKind: 'admin' },
   ]);
+});
+
+test('records only every tenth of many wrong codes in a row, until the right one', async () => {
+  const { client, db } = await createSignInHarness();
+  const guess = (host: number) =>
+    client({ clientAddress: `192.0.2.${host}` })
+      .admin.session.login({ code: WRONG_CODE })
+      .catch(() => {});
+  for (let host = 1; host <= 25; host += 1) await guess(host);
+  const failures = () => db.select().from(auditLogs).where(eq(auditLogs.action, 'login failed')).all();
+  expect(failures()).toHaveLength(11);
+  expect(failures().at(-1)?.description).toBe('Sign-in refused 20 times since the last one');
+  await client({ clientAddress: '192.0.2.99' }).admin.session.login({ code: ADMIN_CODE });
+  await guess(26);
+  expect(failures()).toHaveLength(12);
 });
 
 test.each([
