@@ -173,6 +173,23 @@ describe('a sweep that would move too many files', () => {
 });
 
 describe('a file whose record was deleted', () => {
+  test('keeps its bytes while a record may name it again, because the sweep was not committed', () => {
+    const picture = `${'a'.repeat(64)}.jpg`;
+    put(picture);
+    addRow(picture, 'deleted', { contentNamed: true });
+    app.clock.advance(2 * DAY_MS);
+    const { $client } = app.db;
+    $client.exec(`create temp table parents (id integer primary key);
+      create temp table children (parent integer references parents deferrable initially deferred);
+      create temp trigger fail_commit after delete on stored_files begin insert into children values (1); end;`);
+    expect(sweep).toThrow('FOREIGN KEY constraint failed');
+    expect([rows(), inStore()]).toMatchObject([[{ state: 'deleted' }], [picture]]);
+
+    $client.exec('drop trigger temp.fail_commit');
+    expect(sweep()).toEqual({ ...NOTHING, erased: 1 });
+    expect([rows(), inStore()]).toEqual([[], []]);
+  });
+
   const picture = `${'a'.repeat(64)}.jpg`;
 
   test('is deleted after a day when its name is the hash of its content', () => {

@@ -6,6 +6,7 @@ import {
   SWEEP_SHARE_MAX,
   type StoppedSweep,
 } from '#contract/site/file-storage.ts';
+import type { Transaction } from '#db/open-database.ts';
 import { storedFiles } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { FileContext } from './file-context.ts';
@@ -74,8 +75,9 @@ const graceEnd = ({ clock }: FileContext) => new Date(clock.now().getTime() - GR
 const sharedName = sql`${storedFiles.sha256} || '.%'`;
 
 /**
- * Deletes uploads that people deleted. Their names are used only once, so nothing can still need them. Returns the
- * number of files.
+ * Deletes uploads that people deleted. Their names are used only once, so nothing can still need them. The bytes are
+ * deleted within the transaction: a row that a record still refers to fails before that, and a crash keeps the row, so
+ * that the next sweep finishes. Returns the number of files.
  */
 export function eraseReleasedUploads(ctx: FileContext): number {
   const isReleasedUpload = and(
@@ -88,7 +90,12 @@ export function eraseReleasedUploads(ctx: FileContext): number {
     .where(isReleasedUpload)
     .limit(1)
     .all();
-  return due ? eraseRows(ctx, isReleasedUpload) : 0;
+  if (!due) return 0;
+  return inTransaction(ctx.db, (tx) => {
+    const names = deleteRows(tx, isReleasedUpload);
+    for (const name of names) ctx.files.remove(name);
+    return names.length;
+  });
 }
 
 function eraseReleased(ctx: FileContext): number {
@@ -97,19 +104,15 @@ function eraseReleased(ctx: FileContext): number {
     like(storedFiles.storageName, sharedName),
     lte(storedFiles.deletedAt, graceEnd(ctx)),
   );
-  return eraseReleasedUploads(ctx) + eraseRows(ctx, shared);
+  // Until the rows are gone for certain, a record may name such a file again.
+  const names = inTransaction(ctx.db, (tx) => deleteRows(tx, shared));
+  for (const name of names) ctx.files.remove(name);
+  return eraseReleasedUploads(ctx) + names.length;
 }
 
-/**
- * Deletes the rows and their bytes. The bytes are deleted within the transaction: a row that a record still refers to
- * fails before that, and a crash keeps the row, so that the next sweep finishes.
- */
-function eraseRows({ db, files }: FileContext, where: ReturnType<typeof and>): number {
-  return inTransaction(db, (tx) => {
-    const erased = tx.delete(storedFiles).where(where).returning({ name: storedFiles.storageName }).all();
-    for (const { name } of erased) files.remove(name);
-    return erased.length;
-  });
+function deleteRows(tx: Transaction, where: ReturnType<typeof and>): string[] {
+  const rows = tx.delete(storedFiles).where(where).returning({ name: storedFiles.storageName }).all();
+  return rows.map(({ name }) => name);
 }
 
 /** A pending row may come from a backup that was made during an upload, so its file is not deleted. */
