@@ -15,6 +15,8 @@ export interface PreparedCorrection {
   verifyCode: string;
   /** When the version that it corrects was signed. */
   signedAt: Date;
+  /** Of that version, which the correction names. */
+  signedSha256: string;
   content: RecordedReport;
   corrected: ReportWording[];
   file: { storageKey: string; sha256: string; size: number };
@@ -44,6 +46,7 @@ export async function prepareCorrection(
       version,
       verifyCode: ctx.verifyCodes.ofReport(id, version),
       signedAt: signingTime(standing),
+      signedSha256: standing.signed.sha256,
       corrected: standing.changedWording,
       ending: endingOf(standing, project.locationTimezone),
       gathered: gatherReport(tx, project, { version, outcome }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProjectOutcome } from '#contract/project/project.ts';
 import { readSnapshot, snapshotText, type ReportSnapshot } from '#contract/report/report-snapshot.ts';
 import {
@@ -202,6 +202,39 @@ describe('what has changed since it was shown', () => {
       [2, 'submitted'],
     ]);
   });
+
+  test.each(['draft', 'submitted'])(
+    'becomes one of the newest signature, where that comes while a correction of a %s is printed',
+    async (status) => {
+      const fields = await shown();
+      await project.sign(fields);
+      const finish = () => project.step('operator', { to: 'work done', outcome: 'resolved' });
+      if (status === 'submitted') {
+        await finish();
+        await project.step('manager', { to: 'in progress', reason: 'Please correct the text' });
+      }
+      project.setProject({ description: 'Both drifted.' });
+      const put = project.files.put.bind(project.files);
+      vi.spyOn(project.files, 'put').mockImplementationOnce(async (name, bytes) => {
+        await put(name, bytes);
+        await project.sign({ ...fields, occurredAt: '2026-03-02T07:55:00.000Z' });
+      });
+      await expect(finish()).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: 'The report has just changed. Nothing was saved; please try again.',
+      });
+      await finish();
+      const [correction, signed] = project.db
+        .select()
+        .from(serviceReports)
+        .all()
+        .toSorted((one, other) => other.version - one.version);
+      expect(correction).toMatchObject({ correctsVersion: signed!.version, status: 'submitted' });
+      expect(await textOfPdf((await project.download(correction!.fileURL, 'manager')).rawPayload)).toContain(
+        `SHA-256 of the signed report: ${signed!.sha256}`,
+      );
+    },
+  );
 
   test('is signed again after it was shown again', async () => {
     const fields = await shown();

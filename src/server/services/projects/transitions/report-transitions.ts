@@ -36,7 +36,8 @@ export function submitReport(
   moveReport(tx, work, project, standing.signed, 'draft', 'submitted');
   if (standing.changedWording.length === 0) return;
   const now = reportContent(tx, project, project.outcome);
-  if (!correction || !isDeepStrictEqual(correction.content, now)) {
+  const isOfSigned = correction?.signedSha256 === standing.signed.sha256;
+  if (!correction || !isOfSigned || !isDeepStrictEqual(correction.content, now)) {
     throw new AppError('conflict', 'The report has just changed. Nothing was saved; please try again.');
   }
   storeCorrection(tx, work, project, standing.signed.version, correction);
