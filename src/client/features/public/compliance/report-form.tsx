@@ -39,7 +39,8 @@ interface ReportFormProps {
 export function ReportForm({ takesFocus, onEnterCode, onSent }: ReportFormProps) {
   const isHydrated = useHydrated();
   const { client } = trpc.useUtils();
-  const [typed] = useState(() => typedBefore(FORM_ID));
+  // Of a form that takes another's place, the one on the page is the old one, with what is to be forgotten.
+  const [typed] = useState(() => (isHydrated ? {} : typedBefore(FORM_ID)));
   const form = useForm<ReportInput, unknown, SubmitReportInput>({
     resolver: standardSchemaResolver(SubmitReportInput),
     defaultValues: {
