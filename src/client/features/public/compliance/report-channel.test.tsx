@@ -6,6 +6,21 @@ import { ReportChannel } from './report-channel.tsx';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByLabelText(name);
 
+test('keeps a report that is being written while a receipt code is looked up', async () => {
+  await renderScreen(<ReportChannel />);
+  await field('Type of concern').selectOptions('safety');
+  await field('What happened').fill('The gangway has no net.');
+  await field('Report anonymously').click();
+  await button('Already reported? Enter your code').click();
+  await expect.element(field('Receipt code')).toHaveFocus();
+  await expect.element(page.getByRole('form', { name: 'Report a concern' })).not.toBeInTheDocument();
+  await button('Back to the form').click();
+  await expect.element(field('Type of concern')).toHaveFocus();
+  await expect.element(field('Type of concern')).toHaveValue('safety');
+  await expect.element(field('What happened')).toHaveValue('The gangway has no net.');
+  await expect.element(field('Report anonymously')).toBeChecked();
+});
+
 test('begins an empty report after one was sent', async () => {
   await renderScreen(<ReportChannel />, {
     answers: {

@@ -33,14 +33,18 @@ export function ReportChannel() {
       className="mt-12 grid scroll-mt-6 grid-cols-1 gap-x-14 gap-y-10 lg:mt-16 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="self-start rounded-md border border-edge bg-paper p-5 sm:p-8">
-        {step.at === 'form' && (
+        {/* Looking up another report loses nothing of the one that is being written. */}
+        <div hidden={step.at !== 'form'}>
           <ReportForm
             key={round}
-            takesFocus={step.takesFocus}
+            takesFocus={step.at === 'form' && step.takesFocus}
             onEnterCode={() => setStep({ at: 'dialogue' })}
-            onSent={(receipt) => setStep({ at: 'receipt', receipt })}
+            onSent={(receipt) => {
+              setStep({ at: 'receipt', receipt });
+              setRound((last) => last + 1);
+            }}
           />
-        )}
+        </div>
         {step.at === 'receipt' && (
           <ReportReceipt receipt={step.receipt} onAnother={() => setStep({ at: 'form', takesFocus: true })} />
         )}
