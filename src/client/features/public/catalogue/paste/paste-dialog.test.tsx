@@ -197,3 +197,19 @@ test.each([
   await expect.element(addButton('Add 0 lines')).toBeDisabled();
   expect(pasteDraft.current()).toBe(text);
 });
+
+test('adds no older list while a changed one is being read', async () => {
+  await renderDialog(answer);
+  await list().fill('5 x 09991');
+  const add = addButton('Add 1 line');
+  await expect.element(add).toBeEnabled();
+  const box = list().element() as HTMLTextAreaElement;
+  box.setRangeText('\n1 pc monitor', box.value.length, box.value.length);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+  // The press comes before the new list is read.
+  await Promise.resolve();
+  (add.element() as HTMLButtonElement).click();
+  await expect.element(addButton('Add 2 lines')).toBeEnabled();
+  expect(basket.lines()).toEqual([]);
+  await expect.element(list()).toHaveValue('5 x 09991\n1 pc monitor');
+});

@@ -70,7 +70,8 @@ export function PasteDialog({ open, onDone }: PasteDialogProps) {
   const unclear = used.filter(
     ({ match, choice }) => choice.productId === undefined && match?.chosen === null,
   ).length;
-  const isReady = used.every(({ match }) => match ?? isFailed);
+  // The lines of an older list are shown until a long one is read.
+  const isReady = text === typed && used.every(({ match }) => match ?? isFailed);
 
   const change = useCallback((lineKey: string, choice: LineChoice) => {
     setChoices((known) => new Map(known).set(lineKey, choice));
