@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { toast } from '#client/lib/toast.ts';
 import { basket, useBasketLines } from '#client/entities/rfq/use-rfq-basket.ts';
+import { unsentLines } from './unsent-lines.ts';
 
 interface SharedRfqDialogProps {
   /** The shared request in the address; undefined if there is none. */
@@ -35,9 +36,15 @@ export function SharedRfqDialog({ text, products, onDone }: SharedRfqDialogProps
     toast({
       title: 'Your RFQ was replaced',
       description: `It now holds the ${productsText(known.length)} of the link.`,
-      action: { label: 'Undo', onSelect: () => basket.replace(before) },
+      action: { label: 'Undo', onSelect: () => undo(before) },
     });
     onDone('');
+  }
+
+  /** Takes out what the link has brought; what was added since stays. */
+  function undo(before: ReturnType<typeof basket.lines>) {
+    basket.replace(unsentLines(basket.refresh(), known));
+    basket.restore(before);
   }
 
   return (
