@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#client/testing/render-screen.tsx';
+import { forgetContactDraft, readContactDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 
 test('shows missing input at the fields and in a summary, whose lines link to their fields', async () => {
@@ -20,4 +21,33 @@ test('shows missing input at the fields and in a summary, whose lines link to th
   await email.fill('kari@fleet.example');
   await expect.poll(() => mistakes.elements()).toHaveLength(2);
   expect(location.hash).toBe('');
+});
+
+test('keeps what is typed while the message is being sent', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const onSent = vi.fn<() => void>();
+  const screen = await renderScreen(<ContactForm opening="" takesFocus={false} onSent={onSent} />, {
+    answers: {
+      public: {
+        contact: {
+          submit: async () => {
+            await held;
+            return { success: true };
+          },
+        },
+      },
+    },
+  });
+  const message = screen.getByRole('textbox', { name: 'Message' });
+  await screen.getByLabelText('Name').fill('Kari Example');
+  await screen.getByLabelText('E-mail').fill('kari@fleet.example');
+  await message.fill('Please send a quotation.');
+  await screen.getByRole('button', { name: 'Send message' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  await message.fill('Please send a quotation. The vessel calls at Bergen.');
+  release();
+  await expect.poll(() => onSent.mock.calls).toHaveLength(1);
+  expect(readContactDraft().fields.message).toBe('The vessel calls at Bergen.');
+  forgetContactDraft();
 });

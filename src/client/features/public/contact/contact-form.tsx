@@ -9,6 +9,7 @@ import {
   SubmitContactInput,
 } from '#contract/site/contact.ts';
 import { attemptOf } from '#client/lib/attempt.ts';
+import { remainingText } from '#client/lib/remaining-text.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { showFieldIssues } from '#client/lib/transport/field-issues.ts';
 import { typedBefore } from '#client/lib/browser/typed-before.ts';
@@ -93,7 +94,10 @@ export function ContactForm({
         elapsedMs: hasTakenOver ? undefined : performance.now(),
         idempotencyKey: attempt.current.clientUuid,
       });
-      forgetContactDraft();
+      const now = contactFields({ ...form.getValues() });
+      const message = remainingText(fields.message, now.message);
+      if (message === '') forgetContactDraft();
+      else keepContactDraft({ fields: { ...now, message }, attempt: undefined });
       onSent();
     } catch (error) {
       showFieldIssues(error, form.setError, [...CONTACT_FIELDS]);

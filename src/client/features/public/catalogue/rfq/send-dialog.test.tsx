@@ -114,3 +114,21 @@ test('takes what was sent out of the basket also after the page was left', async
   answer(SENT);
   await expect.poll(basket.lines).toEqual([]);
 });
+
+test('keeps a note that is typed while the request is being sent', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await renderDialog(async () => {
+    await held;
+    return { number: 'Q-26-000007', statusPath: '/rfq/token' };
+  });
+  await field('Name').fill('Ann Example');
+  await field('E-mail').fill('ann@fleet.example');
+  await field('Note (optional)').fill('Urgent.');
+  await button('Send the request').click();
+  await expect.element(button('Sending…')).toBeVisible();
+  await field('Note (optional)').fill('Urgent. Deliver on board.');
+  release();
+  await expect.element(page.getByRole('heading', { name: 'Request Q-26-000007 sent' })).toBeVisible();
+  expect(buyerDraft.current().note).toBe('Deliver on board.');
+});

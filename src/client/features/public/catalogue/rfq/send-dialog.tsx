@@ -4,6 +4,7 @@ import type { SubmittedRfq } from '#contract/rfq/rfq-request.ts';
 import { basket, useBasketLines } from '#client/entities/rfq/use-rfq-basket.ts';
 import { useSubmitRfq } from '#client/entities/rfq/use-submit-rfq.ts';
 import { attemptOf } from '#client/lib/attempt.ts';
+import { remainingText } from '#client/lib/remaining-text.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { hasFieldIssues, issueAt } from '#client/lib/transport/field-issues.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
@@ -58,7 +59,8 @@ export function SendDialog({ open, onOpenChange }: SendDialogProps) {
     void answer.then(
       (submitted) => {
         basket.replace(unsentLines(basket.refresh(), asked));
-        buyerDraft.set({ ...buyerDraft.current(), note: '', attempt: undefined });
+        const now = buyerDraft.current();
+        buyerDraft.set({ ...now, note: remainingText(buyer.note, now.note), attempt: undefined });
         setSent(submitted);
         onOpenChange(true);
       },
