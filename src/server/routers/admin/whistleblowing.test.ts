@@ -255,6 +255,16 @@ describe('messages and notes', () => {
     ]);
   });
 
+  test('a repetition that calls the message the feedback counts as the feedback', async () => {
+    const { id } = await submitted();
+    const sent = { id, text: 'Nets were fitted.', clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' };
+    await harness.handler.sendMessage(sent);
+    const report = await harness.handler.sendMessage({ ...sent, feedback: true });
+    expect(report.messages).toHaveLength(1);
+    expect(report.feedbackAt).not.toBeNull();
+    expect(report.due.feedback).toBe('done');
+  });
+
   test('another text under the same clientUuid is refused', async () => {
     const { id } = await submitted();
     const sent = { id, text: 'Which gangway?', clientUuid: '7a1d3c5e-2b4f-4c6d-8e9f-0a1b2c3d4e5f' };

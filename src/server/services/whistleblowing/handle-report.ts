@@ -54,14 +54,16 @@ export function sendReportMessage(ctx: ReportContext, input: SendReportMessageIn
   const { id, text, feedback, clientUuid } = input;
   return handle(ctx, id, (tx, report, now) => {
     const { vault } = ctx.reports;
-    if (!addMessage(tx, vault, { report, sender: 'handler', text, createdAt: now, clientUuid })) return;
+    const isNew = addMessage(tx, vault, { report, sender: 'handler', text, createdAt: now, clientUuid });
+    // Also if only the retry says that the message is the feedback.
+    if (feedback && !report.feedbackAt) {
+      tx.update(whistleblowerReports).set({ feedbackAt: now }).where(eq(whistleblowerReports.id, id)).run();
+    }
+    if (!isNew) return;
     logAccess(tx, now, { action: 'message sent', reportId: id, actor: 'admin' });
     if (report.status === 'received') {
       updateReport(tx, report, { status: 'acknowledged', acknowledgedAt: now });
       logAccess(tx, now, { action: 'status changed', reportId: id, actor: 'admin' });
-    }
-    if (feedback && !report.feedbackAt) {
-      tx.update(whistleblowerReports).set({ feedbackAt: now }).where(eq(whistleblowerReports.id, id)).run();
     }
   });
 }
