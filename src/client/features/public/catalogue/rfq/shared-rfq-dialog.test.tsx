@@ -44,3 +44,24 @@ test('Undo of a replacement keeps what was added since', async () => {
     ['Lamp', 1],
   ]);
 });
+
+test('a double press on Replace replaces once, so that Undo restores the own basket', async () => {
+  basket.add(REAGENT, 2);
+  // The address follows a moment after the press.
+  function Opened() {
+    const [text, setText] = useState<string | undefined>(encodeRfqLink([{ id: PUMP.id, quantity: 4 }]));
+    return (
+      <SharedRfqDialog
+        text={text}
+        products={[REAGENT, PUMP, LAMP]}
+        onDone={() => setTimeout(() => setText(undefined), 300)}
+      />
+    );
+  }
+  await renderScreen(<Opened />);
+  await page.getByRole('button', { name: 'Replace' }).dblClick();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(basket.lines().map((line) => [line.product.name, line.quantity])).toEqual([['Pump', 4]]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(basket.lines().map((line) => [line.product.name, line.quantity])).toEqual([['Reagent', 2]]);
+});

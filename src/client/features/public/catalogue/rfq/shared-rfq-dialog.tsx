@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Product } from '#contract/catalogue/catalogue.ts';
 import { decodeRfqLink } from '#contract/rfq/rfq-link.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -25,12 +26,22 @@ export function SharedRfqDialog({ text, products, onDone }: SharedRfqDialogProps
   });
   const unknown = (asked?.length ?? 0) - known.length;
 
+  // The dialog stays for a moment, until the address has changed: a second press would add or replace once more.
+  const isAnswered = useRef(false);
+  useEffect(() => {
+    isAnswered.current = false;
+  }, [text]);
+
   function add() {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
     for (const { product, quantity } of known) basket.add(product, quantity);
     onDone(`${productsText(known.length)} added to your RFQ.`);
   }
 
   function replace() {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
     const before = basket.refresh();
     basket.replace(known);
     toast({
