@@ -23,7 +23,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 /** The retention of contact messages, the sign-in log and sent mail, and the format of exports. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onOpenChange={(stays) => !stays && onClose()} title="Settings">
+    <Dialog open={open} onOpenChange={(stays) => !stays && onClose()} title="Settings" holdsTyping>
       <Settings onClose={onClose} />
     </Dialog>
   );
