@@ -93,15 +93,21 @@ function contentOf(db: Database, label: LabelRow): UnitPageContent {
   const entry = directoryEntry(db, label.vesselDirectoryId);
   const units = unitsOf(entry);
   const unit = units.find(({ slot }) => slot === label.slot);
+  const { vesselName, imoNumber } = entry;
+  if (!unit) {
+    // The services of the vessel are those of the other unit.
+    const noFacts = { lastService: undefined, nextDue: undefined, reports: undefined };
+    return { vesselName, imoNumber, system: null, brand: null, ...noFacts };
+  }
   // Alone on board, all services of the vessel are of the unit, also those without a system.
-  const system = units.length === 1 ? undefined : systemKey(unit?.system ?? null);
+  const system = units.length === 1 ? undefined : systemKey(unit.system);
   const { lastServiceDate, lastServiceType, nextServiceDue } =
     system === undefined ? entry : statusOfSystem(db, entry, system);
   return {
-    vesselName: entry.vesselName,
-    imoNumber: entry.imoNumber,
-    system: unit?.system ?? null,
-    brand: unit?.brand ?? null,
+    vesselName,
+    imoNumber,
+    system: unit.system,
+    brand: unit.brand,
     lastService: !label.showsLastService
       ? undefined
       : lastServiceDate === null

@@ -225,6 +225,23 @@ describe('the page of a unit', () => {
     expect(text).not.toContain(ofFirst);
   });
 
+  test('shows no facts of another unit where its own is no longer in the record', async () => {
+    vesselId = vesselOf('Kysten', { systemType2: 'UV', brand2: 'Sjølys' });
+    const label = await issue(2);
+    await labels().setShown({ id: label.id, ...SHOWN });
+    await serve('annual service', '2026-01-10', 'Electrolysis');
+    const report = reportedVisit('Electrolysis');
+    const { vessels } = running.callers.manager.portal;
+    const { version } = await vessels.byId({ id: vesselId });
+    await vessels.update({ id: vesselId, version, systemType2: null, brand2: null });
+    const text = await pageOf(label);
+    expect(text).toContain('Vessel Kysten');
+    expect(text).toContain('Ask us about this unit.');
+    expect(text).not.toContain('annual service');
+    expect(text).not.toContain('Next service due');
+    expect(text).not.toContain(report);
+  });
+
   test('lists no report that is a draft or withdrawn', async () => {
     reportedVisit('Electrolysis', 'draft');
     const withdrawn = reportedVisit('Electrolysis');
