@@ -38,7 +38,8 @@ export async function printLabelSheet(
     createdAt: now,
   });
   inTransaction(ctx.db, (tx) => {
-    const printed = rows.map(({ id }) => id);
+    // One may have been revoked meanwhile.
+    const printed = rows.map(({ id }) => labelInUse(tx, id).id);
     tx.update(unitLabels).set({ printedAt: now }).where(inArray(unitLabels.id, printed)).run();
     for (const row of rows) recordLabel(tx, ctx, row, 'printed');
   });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { labelSheetPath, LABELS_MAX, type UnitLabel } from '#contract/vessel/unit-label.ts';
 import { formatVerifyCode } from '#contract/verify-code.ts';
 import { auditLogs, serviceReportPrints, serviceReports, unitLabels, unitLooks } from '#db/schema/index.ts';
@@ -9,6 +9,7 @@ import { textOfPdf } from '#server/testing/pdf-text.ts';
 import { addReport, addVessel } from '#server/testing/portal/project-facts.ts';
 import { codeOf } from '#server/testing/portal/project-harness.ts';
 import { qrCodesOfPdf } from '#server/testing/qr-codes-of-pdf.ts';
+import { testReportPrinter } from '#server/testing/report-printer.ts';
 
 const PUBLIC_URL = 'https://quayside.example';
 
@@ -336,6 +337,21 @@ describe('a sheet of labels', () => {
     expect([tooMany.statusCode, tooMany.json()]).toMatchObject([400, refused]);
     await labels().revoke({ id });
     expect((await sheet([id])).statusCode).toBe(404);
+  });
+
+  test('is refused where one of its labels is revoked while it is printed, and recorded for none', async () => {
+    const [kept, revoked] = [await issue(), await issue(1, vesselOf('Kysten'))];
+    const print = testReportPrinter.printUnitLabels.bind(testReportPrinter);
+    vi.spyOn(testReportPrinter, 'printUnitLabels').mockImplementationOnce(async (content) => {
+      await labels().revoke({ id: revoked.id });
+      return print(content);
+    });
+    const answer = await sheet([kept.id, revoked.id]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      404,
+      { message: 'This label is no longer in use.' },
+    ]);
+    expect((await listed()).labels).toMatchObject([{ printedAt: null }]);
   });
 
   test('is refused where the key was replaced, while the printed label still works', async () => {
