@@ -19,8 +19,11 @@ export const OPEN_RFQ_STATUSES = [
   'accepted',
 ] as const satisfies readonly RfqStatus[];
 
-/** A manager can close a request in these states. */
-export const CLOSABLE_RFQ_STATUSES: readonly RfqStatus[] = ['new', 'read', 'quoted', 'declined', 'expired'];
+const CLOSABLE_RFQ_STATUSES = new Set<RfqStatus>([...OPEN_RFQ_STATUSES, 'declined', 'expired']);
+
+/** A manager can close a request that has not ended, until it is a project. */
+export const isClosableRfq = ({ status, projectId }: Pick<RfqSummary, 'status' | 'projectId'>): boolean =>
+  projectId === null && CLOSABLE_RFQ_STATUSES.has(status);
 
 /** A request in these states cannot be marked as spam: the buyer has a quotation that is open or accepted. */
 export const NEVER_SPAM_RFQ_STATUSES: readonly RfqStatus[] = ['quoted', 'accepted'];

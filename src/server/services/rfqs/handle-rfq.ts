@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import {
-  CLOSABLE_RFQ_STATUSES,
+  isClosableRfq,
   NEVER_SPAM_RFQ_STATUSES,
   type AddRfqNoteInput,
   type AssignRfqInput,
@@ -110,14 +110,13 @@ export function addRfqNote(ctx: PortalContext, input: AddRfqNoteInput): OfficeRf
   });
 }
 
-/** Closes a request without a quotation. Throws notFound, conflict (the request is settled). */
+/** Closes a request that is not a project. Throws notFound, conflict (it has ended, or is a project). */
 export function closeRfq(ctx: PortalContext, { id, reason }: CloseRfqInput): OfficeRfq {
   return inTransaction(ctx.db, (tx) => {
     const rfq = rfqRow(tx, id);
-    if (!CLOSABLE_RFQ_STATUSES.includes(rfq.status)) {
-      throw new AppError('conflict', `This request is ${rfq.status} already.`, {
-        current: describeRfq(tx, rfq),
-      });
+    if (!isClosableRfq(rfq)) {
+      const is = rfq.projectId === null ? rfq.status : `project ${rfq.projectId}`;
+      throw new AppError('conflict', `This request is ${is} already.`, { current: describeRfq(tx, rfq) });
     }
     const closed = changeRfqStatus(tx, ctx, rfq, { status: 'closed', event: 'closed', text: reason });
     return describeRfq(tx, closed);

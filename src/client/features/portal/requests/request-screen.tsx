@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  CLOSABLE_RFQ_STATUSES,
+  isClosableRfq,
   NEVER_SPAM_RFQ_STATUSES,
   RFQ_NOTE_TEXT_MAX,
   type OfficeRfq,
@@ -154,7 +154,7 @@ function RequestActions({ rfq }: { rfq: OfficeRfq }) {
   const close = useCloseRfq({ onSuccess: () => setClosing(false) });
   return (
     <>
-      {CLOSABLE_RFQ_STATUSES.includes(rfq.status) && (
+      {isClosableRfq(rfq) && (
         <Button variant="secondary" size="sm" onClick={() => setClosing(true)}>
           Close request
         </Button>
@@ -172,7 +172,7 @@ function RequestActions({ rfq }: { rfq: OfficeRfq }) {
       {isClosing && (
         <TypedReasonDialog
           title={`Close ${rfq.number}`}
-          description="The request ends without a quotation."
+          description={`The request ends without a ${rfq.status === 'accepted' ? 'project' : 'quotation'}.`}
           hint="The buyer reads it on the page of the request."
           action="Close request"
           check={(reason) => (reason === '' ? 'Enter a reason' : tooLong(reason, RFQ_NOTE_TEXT_MAX))}

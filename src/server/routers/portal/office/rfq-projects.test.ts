@@ -205,6 +205,19 @@ describe('a project of an accepted quotation', () => {
     expect(db.select().from(vesselProjects).all()).toEqual([]);
   });
 
+  test('is not made of a request that was closed because the buyer cancelled, and keeps its own from being closed', async () => {
+    const cancelled = createAcceptedRequest(running.db);
+    const close = (id: number) => office.close({ id, reason: 'Cancelled by phone.' });
+    expect(await close(cancelled.id)).toMatchObject({ status: 'closed', quotes: [{ status: 'accepted' }] });
+    expect((await office.list({ open: true })).rfqs).toEqual([]);
+    await expect(office.makeProject({ id: cancelled.id })).rejects.toThrow(
+      'Only an accepted quotation becomes a project.',
+    );
+    const planned = createAcceptedRequest(running.db);
+    const project = await office.makeProject({ id: planned.id });
+    await expect(close(planned.id)).rejects.toThrow(`This request is project ${project.id} already.`);
+  });
+
   test('is named by the request, with an event, an audit row and a change, and leaves the open requests', async () => {
     const { db } = running;
     const rfq = createAcceptedRequest(db);
