@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '#contract/format/durations.ts';
 import { formatCount } from '#contract/format/format-number.ts';
+import { CONTACT_MONTHS_MAX } from '#contract/site/site-settings.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { rfqQuotes, rfqs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -27,9 +28,15 @@ export function eraseRfq(
   tx.delete(rfqs).where(eq(rfqs.id, rfq.id)).run();
 }
 
+/** Unlike one whose quotation the buyer can still accept, or has accepted and the office has not planned yet. */
+const isNotUnderWay = and(
+  ne(rfqs.status, 'quoted'),
+  or(ne(rfqs.status, 'accepted'), isNotNull(rfqs.projectId)),
+);
+
 /**
  * Erases requests for quotation after the retention period of messages, and spam after its own, with lines, events and
- * mails. Returns how many.
+ * mails. One that is under way is kept as long as the privacy notice allows. Returns how many.
  */
 export function eraseRfqs(ctx: ServiceContext): number {
   const { createdAt, spamReason, spamMarkedAt } = rfqs;
@@ -43,7 +50,8 @@ export function eraseRfqs(ctx: ServiceContext): number {
       .where(
         or(
           and(isNotNull(spamReason), lte(sinceSpam, now.getTime() - spamDays * DAY_MS)),
-          lte(createdAt, monthsBefore(now, contactMonths)),
+          and(lte(createdAt, monthsBefore(now, contactMonths)), isNotUnderWay),
+          lte(createdAt, monthsBefore(now, CONTACT_MONTHS_MAX)),
         ),
       )
       .all();

@@ -758,6 +758,26 @@ describe('a quotation', () => {
     expect((await running.inject({ method: 'GET', url: statusPath })).statusCode).toBe(404);
   });
 
+  test('outlives a short retention period while its buyer can accept it, and until the accepted one is a project', async () => {
+    await running.callers.admin.admin.settings.change({ contactMonths: 1 });
+    const open = await quoted();
+    running.clock.advance(60_000);
+    const accepted = await quoted();
+    await answer(accepted.statusPath, 'act=accept&revision=1');
+    running.clock.advance(60_000);
+    const declined = await quoted();
+    await answer(declined.statusPath, 'act=decline&revision=1');
+    const longAgo = new Date(running.clock.now().getTime() - 45 * DAY_MS);
+    running.db.update(rfqs).set({ createdAt: longAgo }).run();
+    expect(eraseRfqs(running)).toBe(1);
+    expect((await office.list({})).rfqs.map(({ id }) => id)).toEqual([accepted.id, open.id]);
+    await office.makeProject({ id: accepted.id });
+    expect(eraseRfqs(running)).toBe(1);
+    expect((await answer(open.statusPath, 'act=accept&revision=1')).statusCode).toBe(303);
+    running.clock.advance(2 * 366 * DAY_MS);
+    expect(eraseRfqs(running)).toBe(1);
+  });
+
   test('is erased with its request, and its PDF with it', async () => {
     const { statusPath } = await quoted();
     running.clock.advance(3 * 366 * DAY_MS);
