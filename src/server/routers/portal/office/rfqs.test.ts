@@ -445,6 +445,18 @@ describe('a quotation', () => {
     expect(mail?.text).not.toMatch(/Ann|pump|Fleet|Reagent/);
   });
 
+  test('leads to the link that the buyer got with the request where the site has no public address', async () => {
+    await running.close();
+    running = createTestApp();
+    office = running.callers.manager.portal.rfqs;
+    productId = createProduct(running.db, { itemNumber: '09991' }).id;
+    const { statusPath } = await quoted();
+    const mail = mails().find(({ kind }) => kind === 'rfq quotation');
+    expect(mail?.text).toContain('on the page of your request: open the link that you got when you sent it.');
+    expect(mail?.text).not.toMatch(/reply/i);
+    expect((await answer(statusPath, 'act=accept&revision=1')).statusCode).toBe(303);
+  });
+
   test('is in the files of the request, the newest one only, and never as a draft', async () => {
     const { id, statusPath } = await send();
     const { quotes } = await save(id, null);

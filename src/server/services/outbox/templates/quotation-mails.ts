@@ -9,10 +9,15 @@ type Quote = Pick<typeof rfqQuotes.$inferSelect, 'currency' | 'validUntil'>;
 
 const dayOf = ({ validUntil }: Quote) => (validUntil === null ? '' : formatDayLong(validUntil));
 
-/** The link, or how to answer without one. */
+/** The link, or where to answer without one: the office cannot answer for the buyer. */
 const answerParts = (address: string | undefined): MailPart[] =>
   address === undefined
-    ? [{ kind: 'paragraph', text: 'Reply to this e-mail to accept or decline it.' }]
+    ? [
+        {
+          kind: 'paragraph',
+          text: 'You can read it, and accept or decline it, on the page of your request: open the link that you got when you sent it.',
+        },
+      ]
     : [
         { kind: 'link', text: 'Open the quotation', href: address },
         {
