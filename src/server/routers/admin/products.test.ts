@@ -5,6 +5,7 @@ import { productIds } from '#content/product-ids.ts';
 import { findSearchDrift } from '#db/queries/product-search.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { auditLogs, products } from '#db/schema/index.ts';
+import { lastCatalogueChange } from '#server/services/products/last-change.ts';
 import { purgeTrashedProducts } from '#server/services/products/purge-trashed-products.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createTestClock } from '#server/testing/test-clock.ts';
@@ -222,6 +223,17 @@ describe('the trash', () => {
     expect((await visitor().search({ q: product.itemNumber })).map((row) => row.id)).toEqual([id]);
     expect(await refusalOf(admin().restore({ id }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(auditOf(id).map(({ action }) => action)).toEqual(['delete', 'restore']);
+  });
+
+  test('counts a restored product as a change of the catalogue, which the sitemap dates', async () => {
+    const { db, clock } = running;
+    const longAgo = new Date(clock.now().getTime() - 90 * DAY_MS);
+    const { id } = createProduct(db);
+    db.update(products).set({ updatedAt: longAgo }).run();
+    await admin().remove({ id });
+    clock.advance(60_000);
+    await admin().restore({ id });
+    expect(lastCatalogueChange(running)).toEqual(clock.now());
   });
 
   test('purges only products that have been in the trash for 30 days', async () => {

@@ -35,7 +35,7 @@ export function restoreProduct(ctx: ServiceContext, { id }: CatalogueIdInput): A
   return inTransaction(ctx.db, (tx) => {
     const restored = tx
       .update(products)
-      .set({ deletedAt: null, version: sql`${products.version} + 1` })
+      .set({ deletedAt: null, updatedAt: ctx.clock.now(), version: sql`${products.version} + 1` })
       .where(and(eq(products.id, id), isNotNull(products.deletedAt)))
       .returning({ name: products.name })
       .get();
