@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Transaction } from '#db/open-database.ts';
-import { findSearchDrift, indexProduct, rebuildProductSearch, unindexProduct } from './product-search.ts';
+import {
+  findSearchDrift,
+  indexProduct,
+  indexProducts,
+  rebuildProductSearch,
+  unindexProduct,
+} from './product-search.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestDatabase } from '#db/testing.ts';
@@ -73,6 +79,16 @@ describe('the search index', () => {
       unindexProduct(tx, SECOND);
       tx.delete(products).where(eq(products.id, SECOND)).run();
     });
+  });
+
+  it('matches after many products at once, in any order, twice, and with one in the trash', () => {
+    inTransaction(db, (tx) => {
+      for (const id of [FIRST, SECOND, 3]) change(tx, id, { name: `Renamed ${id}` });
+      change(tx, SECOND, { deletedAt: new Date(0) });
+      indexProducts(tx, [3, SECOND, FIRST, 3]);
+    });
+    expect(findSearchDrift(db)).toEqual([]);
+    expect(keysOf(SECOND)?.nameKey).toBe('');
   });
 
   it('is not changed by a write that is rolled back', () => {

@@ -12,29 +12,46 @@ import { inTransaction } from '#db/transaction.ts';
  * index.
  */
 export function indexProduct(tx: Transaction, productId: number): void {
-  const texts = searchedTexts(tx).get({ id: productId });
-  if (!texts || texts.deletedAt) {
-    unindexProduct(tx, productId);
-    return;
+  indexProducts(tx, [productId]);
+}
+
+/**
+ * The same for many products. FTS5 writes what it has in memory once a row is replaced or ids do not ascend: for each
+ * product that takes ten times as long as all old rows first and the new ones by id.
+ */
+export function indexProducts(tx: Transaction, productIds: readonly number[]): void {
+  const indexed = [...new Set(productIds)]
+    .sort((one, other) => one - other)
+    .flatMap((id) => {
+      const texts = searchedTexts(tx).get({ id });
+      unindexRow(tx, id);
+      const keys = texts && !texts.deletedAt ? keysOf(texts) : undefined;
+      writeKeys(tx).run({ id, ...(keys ?? NO_KEYS) });
+      return keys ? [{ id, keys }] : [];
+    });
+  for (const { id, keys } of indexed) {
+    tx.run(sql`insert into product_search (rowid, grams) values (${id}, ${productGrams(keys)})`);
   }
-  const keys = keysOf(texts);
-  writeKeys(tx).run({ id: productId, ...keys });
-  tx.run(
-    sql`insert or replace into product_search (rowid, grams) values (${productId}, ${productGrams(keys)})`,
-  );
 }
 
 /** Removes a product from the index. */
 export function unindexProduct(tx: Transaction, productId: number): void {
   writeKeys(tx).run({ id: productId, ...NO_KEYS });
-  tx.run(sql`delete from product_search where rowid = ${productId}`);
+  unindexRow(tx, productId);
 }
+
+const unindexRow = (tx: Transaction, productId: number) =>
+  tx.run(sql`delete from product_search where rowid = ${productId}`);
 
 /** Rebuilds the index for every product, in one transaction: after an import, or if `findSearchDrift` finds any. */
 export function rebuildProductSearch(db: Database): void {
   inTransaction(db, (tx) => {
     tx.run(sql`insert into product_search (product_search) values ('delete-all')`);
-    for (const { id } of tx.select({ id: products.id }).from(products).all()) indexProduct(tx, id);
+    const all = tx.select({ id: products.id }).from(products).all();
+    indexProducts(
+      tx,
+      all.map(({ id }) => id),
+    );
     tx.run(sql`insert into product_search (product_search) values ('optimize')`);
   });
 }

@@ -71,10 +71,13 @@ describe.each([
     const search = async (q: string) =>
       (await running.callers.anonymous.public.products.search({ q })).map((found) => found.id);
     expect([await search('afterwards'), await search('before')]).toEqual([[product.id], []]);
+    await calls().update({ id, name: 'AFTERWARDS' });
+    expect(await search('afterwards')).toEqual([product.id]);
     const history = running.db.select().from(auditLogs).where(eq(auditLogs.entityType, entityType)).all();
     expect(history.map(({ action, oldValue, newValue }) => [action, oldValue, newValue])).toEqual([
       ['create', null, null],
       ['update', 'Before', 'Afterwards'],
+      ['update', 'Afterwards', 'AFTERWARDS'],
     ]);
   });
 

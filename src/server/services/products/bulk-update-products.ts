@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { BulkUpdate, BulkUpdateProductsInput } from '#contract/catalogue/catalogue-admin.ts';
-import { indexProduct } from '#db/queries/product-search.ts';
+import { indexProducts } from '#db/queries/product-search.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -37,7 +37,12 @@ export function bulkUpdateProducts(ctx: ServiceContext, input: BulkUpdateProduct
       const { name, itemNumber } = before;
       return changes.length === 0 ? [] : [{ id, name, itemNumber, changes }];
     });
-    if (!dryRun) for (const { id } of changed) indexProduct(tx, id);
+    if (!dryRun) {
+      indexProducts(
+        tx,
+        changed.map(({ id }) => id),
+      );
+    }
     return { applied: !dryRun, changed, unchanged: ids.length - changed.length };
   });
 }

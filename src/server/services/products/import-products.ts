@@ -4,7 +4,7 @@ import {
   type ImportProductsInput,
   type ProductImport,
 } from '#contract/catalogue/catalogue-transfer.ts';
-import { indexProduct } from '#db/queries/product-search.ts';
+import { indexProducts } from '#db/queries/product-search.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { writeAudit } from '#server/services/audit/write-audit.ts';
 import type { ServiceContext } from '#server/services/context.ts';
@@ -55,7 +55,7 @@ export async function importProducts(
       if (!dryRun) written.push(id);
       report.changed.push({ row, itemNumber, name, changes });
     }
-    for (const id of written) indexProduct(tx, id);
+    indexProducts(tx, written);
     if (!dryRun) {
       writeAudit(tx, ctx, {
         actor: 'admin',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CatalogueGroup, UpdateGroupInput } from '#contract/catalogue/catalogue-admin.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
-import { indexProduct } from '#db/queries/product-search.ts';
+import { indexProducts } from '#db/queries/product-search.ts';
 import { products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
@@ -42,9 +42,12 @@ export function updateGroup(
       .set({ ...wished, version: sql`${kind.table.version} + 1`, updatedAt: ctx.clock.now() })
       .where(eq(kind.table.id, id))
       .run();
-    if (wished.name !== group.name) {
+    if (foldText(wished.name) !== foldText(group.name)) {
       const named = tx.select({ id: products.id }).from(products).where(eq(kind.column, id)).all();
-      for (const product of named) indexProduct(tx, product.id);
+      indexProducts(
+        tx,
+        named.map((product) => product.id),
+      );
     }
     writeFieldChanges(
       tx,
