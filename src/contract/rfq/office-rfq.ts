@@ -68,11 +68,15 @@ export const RfqSummary = z.object({
 });
 export type RfqSummary = z.infer<typeof RfqSummary>;
 
-/** `next` is the `before` of the next page, null on the last. `unread` counts all requests, not only this page. */
+/**
+ * `next` is the `before` of the next page, null on the last. `unread` counts all requests, not only this page;
+ * `unreadSpam` those that the form took for spam and nobody has opened: a buyer may be among them.
+ */
 export const RfqPage = z.object({
   rfqs: z.array(RfqSummary),
   next: z.nullable(z.int()),
   unread: z.int(),
+  unreadSpam: z.int(),
 });
 export type RfqPage = z.infer<typeof RfqPage>;
 

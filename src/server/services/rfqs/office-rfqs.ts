@@ -37,6 +37,8 @@ type RfqRow = typeof rfqs.$inferSelect;
 
 const isUnread = and(isNull(rfqs.readAt), isNull(rfqs.spamReason));
 
+const isUnreadSpam = and(isNull(rfqs.readAt), ne(rfqs.spamReason, 'marked by hand'));
+
 /** The requests in which the buyer did something that no manager has opened. */
 export const countUnreadRfqs = (db: Database | Transaction): number => countRows(db, rfqs, isUnread);
 
@@ -61,6 +63,7 @@ export function listRfqs({ db }: PortalContext, { before, limit, ...filters }: L
     rfqs: shown.map(({ rfq, assignee }) => summaryOf(rfq, assignee, counts.get(rfq.id))),
     next: found.length > limit ? (shown.at(-1)?.rfq.id ?? null) : null,
     unread: countUnreadRfqs(db),
+    unreadSpam: countRows(db, rfqs, isUnreadSpam),
   };
 }
 

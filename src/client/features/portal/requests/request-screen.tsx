@@ -140,7 +140,7 @@ function RequestWork({ rfq, productSearch }: { rfq: OfficeRfq; productSearch: Pr
 function useReadMark(rfq: OfficeRfq | undefined): void {
   const { mutate } = useMarkRfqRead();
   const marked = useRef<number>(undefined);
-  const lastEventId = rfq?.isUnread ? rfq.events.at(-1)?.id : undefined;
+  const lastEventId = rfq?.isUnread || rfq?.isSpam ? rfq.events.at(-1)?.id : undefined;
   useEffect(() => {
     if (rfq === undefined || lastEventId === undefined || marked.current === lastEventId) return;
     marked.current = lastEventId;

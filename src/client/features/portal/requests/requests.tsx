@@ -72,7 +72,7 @@ export function Requests({ productSearch }: { productSearch: ProductSearchSlot }
             { value: 'open', label: 'Open', count: undefined },
             { value: 'unread', label: 'Unread', count: rfqs.data?.unread },
             { value: 'all', label: 'All', count: undefined },
-            { value: 'spam', label: 'Spam', count: undefined },
+            { value: 'spam', label: 'Spam', count: rfqs.data?.unreadSpam },
           ]}
         />
       }

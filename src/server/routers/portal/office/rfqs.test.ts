@@ -179,6 +179,20 @@ describe('a request in the office', () => {
     expect(await office.markSpam({ id, spam: false })).toMatchObject({ isSpam: false });
   });
 
+  test('is counted while nobody has looked at it, where the form took it for spam', async () => {
+    const { id } = await send({ website: 'https://spam.example' });
+    const unread = async () => {
+      const { unread: wanted, unreadSpam } = await office.list({});
+      return { wanted, unreadSpam };
+    };
+    expect(await unread()).toEqual({ wanted: 0, unreadSpam: 1 });
+    await office.markRead({ id, lastEventId: await lastEvent(id) });
+    expect(await unread()).toEqual({ wanted: 0, unreadSpam: 0 });
+    const other = await send({ name: 'Bo Other' });
+    await office.markSpam({ id: other.id, spam: true });
+    expect(await unread()).toEqual({ wanted: 0, unreadSpam: 0 });
+  });
+
   test('is mailed once when it was no spam after all', async () => {
     const { id, statusPath } = await send({ website: 'https://spam.example' });
     const mails = () => running.db.select().from(outbox).all();
