@@ -15,6 +15,7 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { brokenRows } from '#server/services/csv/broken-rows.ts';
 import { csvFormatOf } from '#server/services/csv/csv-format-of.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
+import { ensureCompanies } from '#server/services/vessels/matching/resolve-company.ts';
 import { recalculateServiceStatus } from '#server/services/vessels/service-status/record-service.ts';
 import { dueOfVessel } from '#server/services/vessels/service-status/vessel-due.ts';
 import { changeVessel, createVessel, type VesselChange } from '#server/services/vessels/write-vessel.ts';
@@ -56,7 +57,13 @@ export function importPlanned(
       );
     }
     const isTaken = takenCells(input);
-    for (const vessel of plan.planned) namingRow(vessel, () => write(tx, ctx, vessel, isTaken));
+    const changes = plan.planned.map((vessel) => ({ vessel, change: changeOf(tx, vessel, isTaken) }));
+    ensureCompanies(
+      tx,
+      ctx,
+      changes.flatMap(({ change }) => change.clientName ?? []),
+    );
+    for (const { vessel, change } of changes) namingRow(vessel, () => write(tx, ctx, vessel, change));
     const rowsLeftOut = plan.leftOut.length - 1;
     writePortalAudit(tx, ctx, {
       entityType: 'vessel',
@@ -92,7 +99,7 @@ function namingRow({ row, vesselName }: PlannedVessel, work: () => void): void {
   }
 }
 
-function write(tx: Transaction, ctx: PortalContext, planned: PlannedVessel, isTaken: IsTaken): void {
+function changeOf(tx: Transaction, planned: PlannedVessel, isTaken: IsTaken): VesselChange {
   const { lastServiceDate, lastServiceType, nextServiceDue, ...fill } = planned.fill;
   const change: VesselChange = {
     ...fill,
@@ -110,6 +117,10 @@ function write(tx: Transaction, ctx: PortalContext, planned: PlannedVessel, isTa
     else if (field === 'nextServiceDue') Object.assign(change, dueFromFile(tx, planned, given));
     else change[field] = given;
   }
+  return change;
+}
+
+function write(tx: Transaction, ctx: PortalContext, planned: PlannedVessel, change: VesselChange): void {
   if (planned.entry) {
     recalculateServiceStatus(tx, ctx, changeVessel(tx, ctx, planned.entry, change));
     return;

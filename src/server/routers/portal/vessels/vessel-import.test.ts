@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditLogs, companies, vesselDirectory } from '#db/schema/index.ts';
 import { readCsvTable } from '#server/services/csv/csv-table.ts';
 import { findVesselDrift } from '#server/services/vessels/find-vessel-drift.ts';
@@ -130,6 +130,16 @@ describe('a file of vessels', () => {
       'haukvaer',
       'Haukvær Demo Tankers',
     ]);
+  });
+
+  test('reads all clients once, not for each new one', async () => {
+    const csv = `Vessel;Client\n${['Anda;Nordvik', 'Bara;Sorvag', 'Cita;Tveit', 'Dora;NORDVIK'].join('\n')}\n`;
+    const { planHash } = await check(csv);
+    const prepare = vi.spyOn(project.db.$client, 'prepare');
+    await project.as.manager.vessels.importCsv({ csv, planHash });
+    const readsAll = /from "companies" where "companies"."merged_into_id" is null order by/;
+    expect(prepare.mock.calls.filter(([statement]) => readsAll.test(statement))).toHaveLength(1);
+    expect(all().map(({ clientName }) => clientName)).toEqual(['Nordvik', 'Sorvag', 'Tveit', 'Nordvik']);
   });
 
   test('is read with various column names and separators', async () => {

@@ -66,8 +66,18 @@ export function companyNow(tx: Database | Transaction, id: number): CompanyRow |
 
 /** Returns the company with this name, and creates it if there is none. */
 export function ensureCompany(tx: Transaction, work: PortalWork, name: string): CompanyRow {
-  const known = resolveCompany(tx, name);
-  if (known) return known;
+  return resolveCompany(tx, name) ?? createCompany(tx, work, name);
+}
+
+/** Creates the missing companies of many names. All companies are read once, not for each new name. */
+export function ensureCompanies(tx: Transaction, work: PortalWork, names: readonly string[]): void {
+  const known = companiesByName(tx);
+  const missing = names.filter((name) => known(name) === null);
+  const firstSpellings = new Map(missing.toReversed().map((name) => [plainCompanyName(name), name]));
+  for (const name of [...firstSpellings.values()].toReversed()) createCompany(tx, work, name);
+}
+
+function createCompany(tx: Transaction, work: PortalWork, name: string): CompanyRow {
   const now = work.clock.now();
   const company = tx.insert(companies).values({ name, createdAt: now, updatedAt: now }).returning().get();
   writePortalAudit(tx, work, {
