@@ -53,12 +53,13 @@ export const CorrectionPage = z.object({ corrections: z.array(Correction), total
 export type CorrectionPage = z.infer<typeof CorrectionPage>;
 
 /**
- * Writes the suggested value into the directory; `version` is that of the vessel as it was seen. A suggested client
- * whose name is similar to a known one is a conflict with the candidates: `clientName` chooses one, `newClient` rules
+ * Writes the suggested value into the directory; `vesselDirectoryId` and `version` are those of the vessel as it was
+ * seen, so that a vessel that was merged since is a conflict as well. A suggested client whose name is similar to a known one is a conflict with the candidates: `clientName` chooses one, `newClient` rules
  * them out.
  */
 export const AcceptCorrectionInput = z.object({
   id: RecordId,
+  vesselDirectoryId: z.optional(RecordId),
   version: SeenVersion,
   clientName: clearableText({ label: 'Client', max: 200 }),
   newClient: z.optional(z.boolean()),

@@ -14,20 +14,25 @@ import { writePortalAudit } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { notify } from '#server/services/notifications/notify.ts';
-import { saveVessel } from '#server/services/vessels/update-vessel.ts';
+import { changedMeanwhile, saveVessel } from '#server/services/vessels/update-vessel.ts';
+import { directoryEntry } from '#server/services/vessels/vessel-rows.ts';
 import { correctionById } from './queries.ts';
 
 /**
  * Accepts a suggestion and writes it to the directory. Throws notFound, conflict (decided already, or the vessel was
- * changed; `current` is the current vessel. Or the client may be an existing one; `current` names the candidates),
+ * changed or merged; `current` is the current vessel. Or the client may be an existing one; `current` names the candidates),
  * badInput (name or number in use).
  */
 export function acceptCorrection(
   ctx: PortalContext,
-  { id, version, clientName, newClient }: AcceptCorrectionInput,
+  { id, vesselDirectoryId, version, clientName, newClient }: AcceptCorrectionInput,
 ): AcceptedCorrection {
   return inTransaction(ctx.db, (tx) => {
     const suggested = openCorrection(tx, id);
+    // The version of a vessel that was merged since is not that of its survivor.
+    if (vesselDirectoryId !== undefined && vesselDirectoryId !== suggested.vessel.id) {
+      throw changedMeanwhile(directoryEntry(tx, suggested.vessel.id));
+    }
     const meant = suggested.field === 'clientName' ? clientName : undefined;
     const vessel = saveVessel(tx, ctx, {
       id: suggested.vessel.id,

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext, PortalWork } from '#server/services/portal-context.ts';
 import { recalculateServiceStatus } from '#server/services/vessels/service-status/record-service.ts';
-import { describeVessel, directoryEntry } from './vessel-rows.ts';
+import { describeVessel, directoryEntry, type DirectoryRow } from './vessel-rows.ts';
 import { refuseUnclearClient } from '#server/services/vessels/matching/similar-companies.ts';
 import { changeVessel, type VesselChange } from './write-vessel.ts';
 
@@ -27,11 +27,7 @@ export function saveVessel(
   const { id, version, nextServiceDue, newClient: _newClient, ...fields } = input;
   const before = directoryEntry(tx, id);
   // The version of a vessel that was merged meanwhile says nothing about the one that it was merged into.
-  if (id !== before.id || version !== before.version) {
-    throw new AppError('conflict', 'Someone else has changed this vessel. Nothing was saved.', {
-      current: describeVessel(before),
-    });
-  }
+  if (id !== before.id || version !== before.version) throw changedMeanwhile(before);
   refuseUnclearClient(tx, work, input);
   const change: VesselChange = Object.fromEntries(
     Object.entries(fields)
@@ -47,3 +43,8 @@ export function saveVessel(
     recalculateServiceStatus(tx, work, changeVessel(tx, work, before, change, { reverts })),
   );
 }
+
+export const changedMeanwhile = (current: DirectoryRow) =>
+  new AppError('conflict', 'Someone else has changed this vessel. Nothing was saved.', {
+    current: describeVessel(current),
+  });

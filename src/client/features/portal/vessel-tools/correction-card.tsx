@@ -76,6 +76,7 @@ function Change({ before, after }: { before: string | null; after: string | null
 
 function Decision({ correction }: { correction: Correction }) {
   const { id, version, vessel, field } = correction;
+  const seen = { id, version, vesselDirectoryId: vessel.id };
   const [note, setNote] = useState<string>();
   const accept = useAcceptCorrection();
   const reject = useRejectCorrection();
@@ -98,8 +99,8 @@ function Decision({ correction }: { correction: Correction }) {
           message={errorMessage(error)}
           clients={clients}
           isBusy={isBusy}
-          onChoose={(clientName) => accept.mutate({ id, version, clientName })}
-          onNone={() => accept.mutate({ id, version, newClient: true })}
+          onChoose={(clientName) => accept.mutate({ ...seen, clientName })}
+          onNone={() => accept.mutate({ ...seen, newClient: true })}
         />
       ) : (
         error && <FormError>{errorMessage(error)}</FormError>
@@ -111,7 +112,7 @@ function Decision({ correction }: { correction: Correction }) {
             aria-label={`Accept ${about}`}
             aria-disabled={isBusy}
             onClick={() => {
-              if (!isBusy) accept.mutate({ id, version });
+              if (!isBusy) accept.mutate(seen);
             }}
           >
             Accept

@@ -158,6 +158,25 @@ test('a suggestion follows its vessel into a merge', async () => {
   });
 });
 
+test('accepting a suggestion that was seen on a vessel merged since is a conflict', async () => {
+  const { id: correction } = await suggest({ field: 'notes', suggestedValue: 'Ladder is short' });
+  const winner = addVessel(project.db, project.clock, { vesselName: 'Bølgen' });
+  await project.as.manager.vessels.update({ id, version: 1, notes: 'Ladder is long' });
+  const [seen] = (await project.as.manager.corrections.list({})).corrections;
+  const loser = { loserId: id, loserVersion: seen!.version };
+  await project.as.manager.vesselMerges.merge({ id: winner.id, version: 1, ...loser, fromLoser: [] });
+  const survivor = await project.as.manager.vessels.byId({ id: winner.id });
+  expect(survivor.version).toBe(seen!.version);
+  const answer = { id: correction, version: seen!.version, vesselDirectoryId: seen!.vessel.id };
+  await project.as.manager.corrections.accept(answer).then(
+    () => expect.unreachable('the suggestion was accepted'),
+    (error: unknown) =>
+      expect(error).toMatchObject({ code: 'CONFLICT', cause: { current: { id: winner.id } } }),
+  );
+  expect((await project.as.manager.vessels.byId({ id: winner.id })).notes).toBe(survivor.notes);
+  expect((await project.as.manager.corrections.list({})).total).toBe(1);
+});
+
 test('operators decide nothing, and unknown vessels cannot be corrected', async () => {
   const { id: correction } = await suggest();
   expect(await codeOf(project.as.operator.corrections.accept({ id: correction, version: 1 }))).toBe(
