@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { enteredDay } from '#contract/format/entered-day.ts';
 import { RecordId } from '#contract/device-write.ts';
 import { daysBetween } from '#contract/format/calendar-day.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
@@ -124,8 +125,8 @@ const ABSENCE_DAYS_MAX = 732;
 export const AddAbsenceInput = z
   .object({
     id: OperatorIdInput.shape.id,
-    from: z.iso.date('Choose the first day'),
-    to: z.iso.date('Choose the last day'),
+    from: enteredDay('Choose the first day'),
+    to: enteredDay('Choose the last day'),
   })
   .check(
     z.refine(({ from, to }) => from <= to, {

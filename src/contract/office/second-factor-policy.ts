@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { enteredDay } from '#contract/format/entered-day.ts';
 import type { PortalRole } from '#contract/session.ts';
 
 export const REQUIRED_OF = ['nobody', 'managers', 'everyone'] as const;
@@ -6,7 +7,7 @@ export const REQUIRED_OF = ['nobody', 'managers', 'everyone'] as const;
 /** Who needs a second factor from a day on, which begins in Oslo. */
 export const SetSecondFactorPolicyInput = z.object({
   requiredOf: z.enum(REQUIRED_OF),
-  from: z.iso.date('Choose the first day.'),
+  from: enteredDay('Choose the first day.'),
 });
 export type SetSecondFactorPolicyInput = z.infer<typeof SetSecondFactorPolicyInput>;
 

@@ -17,11 +17,19 @@ import {
   imoNumberText,
   vesselNameText,
 } from '#contract/vessel/vessel-directory.ts';
+import { enteredDay } from '#contract/format/entered-day.ts';
 import { clearableText, requiredLine, requiredText } from '#contract/format/written-text.ts';
 
 const line = (label: string, max = 200) => clearableText({ label, max });
 const clearableDay = (label: string) =>
-  z.optional(z.nullable(z.union([z.iso.date(), z.literal('')], `${label} must be a day, or empty`)));
+  z.optional(
+    z.nullable(
+      z.union(
+        [enteredDay(`${label} must be a day, or empty`), z.literal('')],
+        `${label} must be a day, or empty`,
+      ),
+    ),
+  );
 const overlapReason = z.optional(requiredLine({ label: 'Reason', max: 500 }));
 
 /** null clears it: the port's zone is not known. */
@@ -86,7 +94,7 @@ export const CreateProjectInput = z
     ...noteFields,
     ...planFields,
     serviceType,
-    requestDate: z.optional(z.iso.date('Request date must be a day')),
+    requestDate: z.optional(enteredDay('Request date must be a day')),
     value: z.optional(z.nullable(ProjectValue)),
     source: z.optional(z.object({ type: z.enum(FORM_PROJECT_SOURCES), id: RecordId })),
     confirmAndSchedule: z._default(z.boolean(), false),
@@ -143,7 +151,7 @@ export const UpdateProjectInput = z.object({
   ...noteFields,
   ...planFields,
   serviceType: z.optional(serviceType),
-  requestDate: z.optional(z.iso.date('Request date must be a day')),
+  requestDate: z.optional(enteredDay('Request date must be a day')),
 });
 export type UpdateProjectInput = z.infer<typeof UpdateProjectInput>;
 
@@ -205,7 +213,7 @@ export const TransitionProjectInput = z.object({
   reason: z.optional(requiredText({ label: 'Reason', max: 2000 })),
   holdReason: z.optional(HoldReason),
   outcome: z.optional(ProjectOutcome),
-  completedDate: z.optional(z.iso.date('Date must be a day')),
+  completedDate: z.optional(enteredDay('Date must be a day')),
   timersEndAt,
 });
 export type TransitionProjectInput = z.infer<typeof TransitionProjectInput>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { enteredDay } from '#contract/format/entered-day.ts';
 import { RecordId, SeenVersion } from '#contract/device-write.ts';
 import { Currency, MoneyText } from '#contract/format/money.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
@@ -93,7 +94,7 @@ export const SaveQuoteInput = z.object({
   revision: QuoteRevision,
   version: z.nullable(SeenVersion),
   currency: Currency,
-  validUntil: z.nullable(z.iso.date('Enter a date, such as 2027-03-14')),
+  validUntil: z.nullable(enteredDay('Enter a date, such as 2027-03-14')),
   terms: clearableText({ label: 'Terms', max: QUOTE_TERMS_MAX }),
   lines: z
     .array(QuoteLineInput)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { enteredDay } from '#contract/format/entered-day.ts';
 import { RecordId } from '#contract/device-write.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 import { MATCH_CLASSES, MATCH_NUMBER_MAX } from '#contract/rfq-paste/match-class.ts';
@@ -54,7 +55,7 @@ const DeliveryInput = z.object({
   imoNumber: optionalLine(RFQ_DELIVERY_LABELS.imoNumber, RFQ_DELIVERY_LIMITS.imoNumber),
   port: optionalLine(RFQ_DELIVERY_LABELS.port, RFQ_DELIVERY_LIMITS.port),
   eta: z.pipe(
-    z.nullish(z.union([Blank, z.iso.date('ETA must be a date, such as 2027-03-14')])),
+    z.nullish(z.union([Blank, enteredDay('ETA must be a date, such as 2027-03-14')])),
     blankAsAbsent(),
   ),
   requisition: optionalLine(RFQ_DELIVERY_LABELS.requisition, RFQ_DELIVERY_LIMITS.requisition),

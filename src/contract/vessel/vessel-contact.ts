@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { RecordId, SeenVersion } from '#contract/device-write.ts';
 import { CONTACT_TYPES } from './vessel.ts';
+import { enteredDay } from '#contract/format/entered-day.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 
 export const VesselContactType = z.enum(CONTACT_TYPES, 'Choose their role');
@@ -70,6 +71,6 @@ export type MakePrimaryContactInput = z.infer<typeof MakePrimaryContactInput>;
 export const EndVesselContactInput = z.object({
   id: RecordId,
   version: SeenVersion,
-  validTo: z.nullable(z.iso.date('Enter the day as YYYY-MM-DD')),
+  validTo: z.nullable(enteredDay('Enter the day as YYYY-MM-DD')),
 });
 export type EndVesselContactInput = z.infer<typeof EndVesselContactInput>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RecordId } from '#contract/device-write.ts';
+import { enteredDay } from '#contract/format/entered-day.ts';
 import { clearableText, requiredLine } from '#contract/format/written-text.ts';
 import { isImoNumber, plainImoNumber } from './vessel.ts';
 
@@ -81,11 +82,7 @@ export const UpdateVesselInput = z.object({
   version: z.int(),
   vesselName: z.optional(vesselNameText),
   imoNumber: imoNumberText,
-  nextServiceDue: z.optional(
-    z.nullable(
-      z.iso.date('Due date must be a day').check(z.refine((day) => day >= '1970-01-01', 'Check the year.')),
-    ),
-  ),
+  nextServiceDue: z.optional(z.nullable(enteredDay('Due date must be a day'))),
   newClient,
   ...vesselTexts,
 });

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { hasPlausibleYear } from '#contract/format/entered-day.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import { UpdateVesselInput, vesselNameText, imoNumberText } from '#contract/vessel/vessel-directory.ts';
 import { bareVesselName, imoInName } from '#contract/vessel/vessel-name.ts';
@@ -81,7 +82,7 @@ function refusalOfService(day: CalendarDay, today: CalendarDay): { message: stri
 }
 
 const refusalOfYear = (day: CalendarDay) =>
-  day < '1970-01-01' ? { message: `Check the year of ${day}.` } : null;
+  hasPlausibleYear(day) ? null : { message: `Check the year of ${day}.` };
 
 const namesIn = (cell: string) => cell.split(';').map(trimmed).filter(Boolean);
 

@@ -58,6 +58,23 @@ test('includes the agent of the port with phone and e-mail, and the travel notes
   expect(description).toContain('Travel notes: Launch from Marina South Pier.\\nGate pass at the desk.');
 });
 
+test.each(['0000-03-10', '1969-12-31', '3000-01-01', '9999-12-31'])(
+  'has no day that calendars cannot read: %s is refused',
+  async (day) => {
+    const { projectId: id } = project;
+    for (const planned of [{ scheduledDate: day }, { scheduledEndDate: day }]) {
+      await project.as.manager.projects.update({ id, version: 1, ...planned }).then(
+        () => expect.unreachable('the day was saved'),
+        (error: unknown) =>
+          expect(error).toMatchObject({
+            code: 'BAD_REQUEST',
+            cause: { issues: [{ path: Object.keys(planned), message: 'Check the year.' }] },
+          }),
+      );
+    }
+  },
+);
+
 test('contains no money, no phone number except the agent’s, no other people’s projects, and nothing without a day', async () => {
   const mine = { assignedOperatorId: project.people.operator.id, createdBy: project.people.manager.id };
   createProject(project.db, { ...mine, vesselName: 'Without day', status: 'confirmed' });

@@ -408,6 +408,7 @@ describe('a file of vessels', () => {
     ['a service in the future', 'Kysten,,3026-02-01', 'Last service'],
     ['a service in an invalid year', 'Kysten,,0202-02-01', 'Last service'],
     ['a due day in an invalid year', 'Kysten,,,0026-03-12', 'Next due'],
+    ['a due day in a year too far ahead', 'Kysten,,,9999-03-12', 'Next due'],
     ['a former name that is too long', `Kysten,,,,Bølgen; ${'x'.repeat(121)}`, 'Former names'],
     ['a former name with a control character', 'Kysten,,,,Bøl\u0007gen', 'Former names'],
   ])('names the cell with %s', async (_what, row, column) => {
