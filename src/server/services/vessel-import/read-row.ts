@@ -62,7 +62,7 @@ function readCell(
   cell: string,
   today: CalendarDay,
 ): { value: string } | { message: string } {
-  if (field === 'vesselName') return parsed(vesselNameText.safeParse(trimmed(cell)));
+  if (field === 'vesselName') return readName(trimmed(cell));
   if (field === 'imoNumber') return parsed(imoNumberText.safeParse(cell));
   if (field === 'previousNames') return refusalOfNames(cell) ?? { value: cell };
   if (field === 'lastServiceDate' || field === 'nextServiceDue') {
@@ -74,6 +74,12 @@ function readCell(
     );
   }
   return parsed(shapes[field === 'lastServiceType' ? 'location' : field].safeParse(cell));
+}
+
+/** Our suffix comes in addition to a name of any length, so that what we export can be imported. */
+function readName(name: string): { value: string } | { message: string } {
+  const read = parsed(vesselNameText.safeParse(bareVesselName(name) || name));
+  return 'message' in read ? read : { value: name };
 }
 
 /** A typing error makes 2062 of 2026, and no project would ever be later. Other time zones may be a day ahead. */

@@ -520,6 +520,17 @@ describe('an export', () => {
     ]);
   });
 
+  test('with a second ship of a very long name imports unchanged', async () => {
+    const vesselName = 'K'.repeat(120);
+    add({ vesselName });
+    await project.as.manager.vessels.create({ vesselName, imoNumber: '3000116', newVessel: true });
+    const { csv } = await project.as.manager.vessels.exportCsv({});
+    expect(await check(csv)).toMatchObject({ errors: [], unchanged: 2 });
+    expect((await check(`Vessel\n${'K'.repeat(121)} (IMO 3000116)\n`)).errors).toMatchObject([
+      { row: 2, column: 'Vessel', message: 'Vessel name must be at most 120 characters' },
+    ]);
+  });
+
   test('into an empty directory restores everything', async () => {
     add({ vesselName: 'Kysten', imoNumber: '3000116', brand1: 'Alfa', notes: 'x' });
     const { csv } = await project.as.manager.vessels.exportCsv({});
