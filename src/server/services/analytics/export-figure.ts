@@ -1,3 +1,4 @@
+import { osloDay } from '#contract/format/calendar-day.ts';
 import {
   FIGURE_EXPORT_MAX,
   type ExportFigureInput,
@@ -50,7 +51,7 @@ export async function exportFigure(ctx: AnalyticsContext, input: ExportFigureInp
     }),
   );
   return {
-    fileName: `${input.metric}-${now.toISOString().slice(0, 10)}.csv`,
+    fileName: `${input.metric}-${osloDay(now)}.csv`,
     csv: csvOf(
       [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row) ?? ''))],
       csvFormatOf(ctx.db, ctx),

@@ -1,3 +1,4 @@
+import { osloDay } from '#contract/format/calendar-day.ts';
 import type { ContactsCsv, ExportContactsInput } from '#contract/site/contact-handling.ts';
 import { CONTACT_SERVICE_LABELS, type ContactSubmission } from '#contract/site/contact.ts';
 import { csvOf } from '#contract/format/csv.ts';
@@ -33,7 +34,7 @@ export function exportContacts(ctx: ServiceContext, input: ExportContactsInput):
       description: `Exported ${contacts.length} ${contacts.length === 1 ? 'message' : 'messages'}`,
     });
     return {
-      fileName: `contacts-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+      fileName: `contacts-${osloDay(ctx.clock.now())}.csv`,
       csv: csvOf(
         [
           Object.keys(columns),

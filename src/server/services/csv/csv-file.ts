@@ -1,3 +1,4 @@
+import { osloDay } from '#contract/format/calendar-day.ts';
 import { CSV_ROWS_MAX, type CsvFile } from '#contract/format/csv-file.ts';
 import { csvOf, type CsvCell } from '#contract/format/csv.ts';
 import type { Transaction } from '#db/open-database.ts';
@@ -44,7 +45,7 @@ export function csvFile<Row>(
     money,
   });
   return {
-    fileName: `${many.replaceAll(' ', '-')}-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+    fileName: `${many.replaceAll(' ', '-')}-${osloDay(ctx.clock.now())}.csv`,
     csv: csvOf(
       [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row) ?? ''))],
       csvFormatOf(tx, ctx),

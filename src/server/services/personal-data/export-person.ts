@@ -1,6 +1,7 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { strToU8, zipSync, type Zippable } from 'fflate';
+import { osloDay } from '#contract/format/calendar-day.ts';
 import type { PersonDetails, PersonExport } from '#contract/site/personal-data.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { storedFiles, travelDocumentFiles } from '#db/schema/index.ts';
@@ -100,7 +101,7 @@ export async function zipPersonData(data: PersonData, at: Date): Promise<PersonE
     else packed[file.name] = [await readAll(stream), { level: 0 }];
   }
   return {
-    fileName: `person-${at.toISOString().slice(0, 10)}.zip`,
+    fileName: `person-${osloDay(at)}.zip`,
     zip: Buffer.from(zipSync(packed)).toString('base64'),
     records: data.records,
     files: data.files.length - leftOut.length,

@@ -1,4 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm';
+import { osloDay } from '#contract/format/calendar-day.ts';
 import type { CatalogueCsv } from '#contract/catalogue/catalogue-transfer.ts';
 import { NUMBER_CSV_COLUMNS } from '#contract/catalogue/product-numbers.ts';
 import { csvOf } from '#contract/format/csv.ts';
@@ -34,7 +35,7 @@ export function exportProductNumbers(ctx: ServiceContext): CatalogueCsv {
       description: `Exported ${rows.length} numbers`,
     });
     return {
-      fileName: `product-numbers-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+      fileName: `product-numbers-${osloDay(ctx.clock.now())}.csv`,
       csv: csvOf(
         [NUMBER_CSV_COLUMNS, ...rows.map((row) => NUMBER_CSV_COLUMNS.map((column) => row[column] ?? ''))],
         readSettings(tx).csvFormat,

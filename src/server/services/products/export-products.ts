@@ -1,4 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm';
+import { osloDay } from '#contract/format/calendar-day.ts';
 import type { CatalogueCsv } from '#contract/catalogue/catalogue-transfer.ts';
 import { brands, productCategories, products } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -39,7 +40,7 @@ export function exportProducts(ctx: ServiceContext): CatalogueCsv {
       description: `Exported ${rows.length} products`,
     });
     return {
-      fileName: `catalogue-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+      fileName: `catalogue-${osloDay(ctx.clock.now())}.csv`,
       csv: writeCatalogueCsv(rows, readSettings(tx).csvFormat),
     };
   });

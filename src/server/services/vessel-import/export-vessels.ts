@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { osloDay } from '#contract/format/calendar-day.ts';
 import { csvOf } from '#contract/format/csv.ts';
 import { CSV_ROWS_MAX, type CsvFile } from '#contract/format/csv-file.ts';
 import { IMPORT_FIELDS } from '#contract/vessel/vessel-import.ts';
@@ -41,7 +42,7 @@ export function exportVessels(ctx: PortalContext, input: ExportVesselsInput): Cs
       description: `Exported ${rows.length} ${rows.length === 1 ? 'vessel' : 'vessels'}`,
     });
     return {
-      fileName: `vessels-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+      fileName: `vessels-${osloDay(ctx.clock.now())}.csv`,
       csv: csvOf(
         [IMPORT_FIELDS.map((field) => COLUMN_NAMES[field]), ...rows.map(cellsOf)],
         csvFormatOf(tx, ctx),

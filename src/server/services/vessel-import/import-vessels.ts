@@ -138,7 +138,7 @@ function dueFromFile(tx: Transaction, { entry }: PlannedVessel, given: string): 
 }
 
 function fileOf(rows: string[][], format: CsvFormat, now: Date): CsvFile {
-  return { fileName: `vessels-to-correct-${now.toISOString().slice(0, 10)}.csv`, csv: csvOf(rows, format) };
+  return { fileName: `vessels-to-correct-${osloDay(now)}.csv`, csv: csvOf(rows, format) };
 }
 
 function reportOf(

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { desc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CSV_ROWS_MAX } from '#contract/format/csv-file.ts';
-import { auditLogs, billingNotifications, projectTimeEntries } from '#db/schema/index.ts';
+import { auditLogs, billingNotifications, portalSessions, projectTimeEntries } from '#db/schema/index.ts';
 import { restProcedures } from '#server/rest/rest-procedures.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { createProject } from '#server/testing/factories.ts';
@@ -223,6 +223,18 @@ describe('time entries', () => {
 test('exports people as listed', async () => {
   const rows = rowsOf(await project.as.manager.operators.exportCsv({ q: 'ola OPER' }));
   expect(rows).toMatchObject([{ Name: 'Ola Operator', Role: 'operator', Active: 'yes' }]);
+});
+
+test('names files by the day in Oslo', async () => {
+  project.clock.set('2026-03-02T23:30:00Z');
+  project.db.update(portalSessions).set({ steppedUpAt: project.clock.now() }).run();
+  const { manager } = project.as;
+  const files = [
+    await manager.companies.exportCsv({}),
+    await manager.vessels.exportCsv({}),
+    await manager.analytics.exportCsv({ metric: 'lead-time' }),
+  ];
+  for (const { fileName } of files) expect(fileName).toContain('2026-03-03');
 });
 
 test('exports companies as listed, with all their names', async () => {
