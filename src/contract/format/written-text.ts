@@ -37,7 +37,21 @@ export function requiredText({ label, max, missing = `${label} is required` }: T
   );
 }
 
-/** An optional text: absent leaves it unchanged, null or '' clears it. */
+/** An optional text of one line, as `clearableText`. Line breaks and tabs, as pasted texts have them, become a space. */
+export function clearableLine({ label, max }: TextRule) {
+  return z.optional(
+    z.nullable(
+      z.string(`${label} must be text`).check(
+        z.overwrite((text) => text.replaceAll(/[\t\n\r\p{Zl}\p{Zp}]+/gu, ' ')),
+        z.trim(),
+        z.maxLength(max, `${label} must be at most ${max} characters`),
+        z.refine((text) => !ANY_CONTROL.test(text), `${label} must be text without control characters`),
+      ),
+    ),
+  );
+}
+
+/** An optional text of any number of lines: absent leaves it unchanged, null or '' clears it. */
 export function clearableText({ label, max }: TextRule) {
   return z.optional(
     z.nullable(

@@ -5,7 +5,7 @@ import { daysBetween } from '#contract/format/calendar-day.ts';
 import { foldText } from '#contract/catalogue/search-text.ts';
 import { EmailAddress, PortalRole } from '#contract/session.ts';
 import { TimeZone } from '#contract/project/time.ts';
-import { clearableText, requiredLine } from '#contract/format/written-text.ts';
+import { clearableLine, requiredLine } from '#contract/format/written-text.ts';
 
 /** Of the reason for a double booking. */
 export const OVERLAP_REASON_MAX = 500;
@@ -78,8 +78,8 @@ const skill = requiredLine({ label: 'Skill', max: 60 });
 
 /** The optional fields, the same for a new person and in an edit. */
 const furtherFields = {
-  location: clearableText({ label: 'Location', max: 200 }),
-  phone: clearableText({ label: 'Phone', max: 50 }),
+  location: clearableLine({ label: 'Location', max: 200 }),
+  phone: clearableLine({ label: 'Phone', max: 50 }),
   skills: z.optional(z.array(skill).check(z.maxLength(SKILLS_MAX, `At most ${SKILLS_MAX} skills, please`))),
   /** Working hours a day, in steps of a quarter. */
   dailyHours: z.optional(

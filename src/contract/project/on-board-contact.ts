@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress } from '#contract/format/email-address.ts';
 import { writeFields, RecordId, SeenVersion } from '#contract/device-write.ts';
 import { CONTACT_TYPES } from '#contract/vessel/vessel.ts';
-import { clearableText, requiredLine } from '#contract/format/written-text.ts';
+import { clearableLine, requiredLine } from '#contract/format/written-text.ts';
 
 export const ContactType = z.enum(CONTACT_TYPES);
 export type ContactType = z.infer<typeof ContactType>;
@@ -57,10 +57,10 @@ const email = z.optional(
   ),
 );
 const details = {
-  phone: clearableText({ label: 'Phone', max: 50 }),
+  phone: clearableLine({ label: 'Phone', max: 50 }),
   email,
-  position: clearableText({ label: 'Position', max: 100 }),
-  company: clearableText({ label: 'Company', max: 200 }),
+  position: clearableLine({ label: 'Position', max: 100 }),
+  company: clearableLine({ label: 'Company', max: 200 }),
 };
 
 export const ListOnBoardContactsInput = z.object({ projectId: RecordId });

@@ -18,9 +18,9 @@ import {
   vesselNameText,
 } from '#contract/vessel/vessel-directory.ts';
 import { enteredDay } from '#contract/format/entered-day.ts';
-import { clearableText, requiredLine, requiredText } from '#contract/format/written-text.ts';
+import { clearableLine, clearableText, requiredLine, requiredText } from '#contract/format/written-text.ts';
 
-const line = (label: string, max = 200) => clearableText({ label, max });
+const line = (label: string, max = 200) => clearableLine({ label, max });
 const clearableDay = (label: string) =>
   z.optional(
     z.nullable(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RecordId, SeenVersion } from '#contract/device-write.ts';
-import { clearableText, requiredLine } from '#contract/format/written-text.ts';
+import { clearableLine, requiredLine } from '#contract/format/written-text.ts';
 
 export const COMPANY_PAGE_MAX = 100;
 export const COMPANY_SPELLINGS_MAX = 50;
@@ -54,8 +54,8 @@ const companyName = requiredLine({ label: 'Company', max: 200 });
 const alternativeNames = z
   .array(requiredLine({ label: 'Spelling', max: 200 }))
   .check(z.maxLength(COMPANY_SPELLINGS_MAX, `At most ${COMPANY_SPELLINGS_MAX} spellings`));
-const engineerName = clearableText({ label: 'Engineer', max: 200 });
-const engineerEmail = clearableText({ label: 'E-mail', max: 254 });
+const engineerName = clearableLine({ label: 'Engineer', max: 200 });
+const engineerEmail = clearableLine({ label: 'E-mail', max: 254 });
 
 /**
  * Adds a client. A name similar to that of a known one is a conflict with the candidates, unless `newClient` rules them out.

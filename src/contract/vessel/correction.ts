@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { writeFields, RecordId, SeenVersion } from '#contract/device-write.ts';
 import { CORRECTION_STATUSES } from './vessel.ts';
 import { VESSEL_TEXT_FIELDS, Vessel, VesselReference } from './vessel-directory.ts';
-import { clearableText } from '#contract/format/written-text.ts';
+import { clearableLine, clearableText } from '#contract/format/written-text.ts';
 
 /** The fields that staff on board may correct. */
 export const CORRECTABLE_FIELDS = ['vesselName', 'imoNumber', ...VESSEL_TEXT_FIELDS] as const;
@@ -61,7 +61,7 @@ export const AcceptCorrectionInput = z.object({
   id: RecordId,
   vesselDirectoryId: z.optional(RecordId),
   version: SeenVersion,
-  clientName: clearableText({ label: 'Client', max: 200 }),
+  clientName: clearableLine({ label: 'Client', max: 200 }),
   newClient: z.optional(z.boolean()),
 });
 export type AcceptCorrectionInput = z.infer<typeof AcceptCorrectionInput>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RecordId, SeenVersion } from '#contract/device-write.ts';
 import { CONTACT_TYPES } from './vessel.ts';
 import { enteredDay } from '#contract/format/entered-day.ts';
-import { clearableText, requiredLine } from '#contract/format/written-text.ts';
+import { clearableLine, requiredLine } from '#contract/format/written-text.ts';
 
 export const VesselContactType = z.enum(CONTACT_TYPES, 'Choose their role');
 export type VesselContactType = z.infer<typeof VesselContactType>;
@@ -35,10 +35,10 @@ export type ListVesselContactsInput = z.infer<typeof ListVesselContactsInput>;
 const fields = {
   contactType: VesselContactType,
   name: requiredLine({ label: 'Name', max: 200 }),
-  phone: clearableText({ label: 'Phone', max: 50 }),
-  email: clearableText({ label: 'E-mail', max: 254 }),
-  position: clearableText({ label: 'Position', max: 200 }),
-  company: clearableText({ label: 'Company', max: 200 }),
+  phone: clearableLine({ label: 'Phone', max: 50 }),
+  email: clearableLine({ label: 'E-mail', max: 254 }),
+  position: clearableLine({ label: 'Position', max: 200 }),
+  company: clearableLine({ label: 'Company', max: 200 }),
 };
 
 /** The first of a type becomes its primary contact by itself. */

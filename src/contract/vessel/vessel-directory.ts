@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RecordId } from '#contract/device-write.ts';
 import { enteredDay } from '#contract/format/entered-day.ts';
-import { clearableText, requiredLine } from '#contract/format/written-text.ts';
+import { clearableLine, clearableText, requiredLine } from '#contract/format/written-text.ts';
 import { isImoNumber, plainImoNumber } from './vessel.ts';
 
 /** Editable texts of a directory entry, in display order. */
@@ -44,7 +44,7 @@ export const imoNumberText = z.optional(
   ),
 );
 
-const line = (label: string, max = 200) => clearableText({ label, max });
+const line = (label: string, max = 200) => clearableLine({ label, max });
 
 /** The fields of a directory entry beside name and number. */
 const vesselTexts = {

@@ -3,7 +3,7 @@ import { CurrencyAmount } from '#contract/billing/part-usage.ts';
 import { ServiceReportStatus } from '#contract/report/service-report.ts';
 import { ProjectOutcome, ProjectStatus, StaffReference } from '#contract/project/project.ts';
 import { RecordId, SeenVersion } from '#contract/device-write.ts';
-import { clearableText, requiredLine } from '#contract/format/written-text.ts';
+import { clearableLine, requiredLine } from '#contract/format/written-text.ts';
 
 /** How many visits or changes of a vessel one page holds at most. */
 export const VESSEL_HISTORY_MAX = 100;
@@ -98,8 +98,8 @@ export const AddServiceInput = z.object({
   id: RecordId,
   serviceDate: z.iso.date('Date is required'),
   serviceType: requiredLine({ label: 'Service', max: 100 }),
-  systemType: clearableText({ label: 'System', max: 200 }),
-  operatorName: clearableText({ label: 'Done by', max: 200 }),
+  systemType: clearableLine({ label: 'System', max: 200 }),
+  operatorName: clearableLine({ label: 'Done by', max: 200 }),
 });
 export type AddServiceInput = z.infer<typeof AddServiceInput>;
 

@@ -94,6 +94,23 @@ describe('a vessel that is renamed', () => {
     expect(await codeOf(update(bare.id, { imoNumber: '3000117' }))).toBe('BAD_REQUEST');
   });
 
+  test('makes one line of a client, person or address that was pasted with line breaks', async () => {
+    const { id } = add({ vesselName: 'Kysten' });
+    const pasted = { clientName: ' Nordvik\r\n\tShipping\u2028AS\n', engineerName: 'Eirik\nDemo' };
+    expect(await update(id, { ...pasted, notes: 'Two\r\nlines' })).toMatchObject({
+      clientName: 'Nordvik Shipping AS',
+      engineerName: 'Eirik Demo',
+      notes: 'Two\nlines',
+    });
+    const { companies: clients } = await project.as.manager.companies.list({ q: 'Nordvik' });
+    const { id: clientId, name, version } = clients[0]!;
+    await project.as.manager.companies.update({ id: clientId, version, name });
+    expect(await refusalOf(update(id, { clientName: 'Nord\u0007vik' }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: [{ path: ['clientName'] }] },
+    });
+  });
+
   test('to an IMO number alone is refused, and a number that is repeated in it is no part of the name', async () => {
     const { id } = add({ vesselName: 'Kysten' });
     const nameless = { vesselName: '(IMO 3000116)', newVessel: true };
