@@ -6,7 +6,7 @@ import type { Currency } from '#contract/format/money.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
 import { issueAt } from '#client/lib/transport/field-issues.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
-import { ignoreHandledError } from './ignore-handled-error.ts';
+import { ignoreHandledError } from '#client/lib/ignore-handled-error.ts';
 import { toast } from '#client/lib/toast.ts';
 import { usePayInvoice } from '#client/entities/billing/use-billing-mutations.ts';
 import { Button } from '#client/ui/button.tsx';

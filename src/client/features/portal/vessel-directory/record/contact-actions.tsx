@@ -2,6 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { osloDay } from '#contract/format/calendar-day.ts';
 import type { VesselContact } from '#contract/vessel/vessel-contact.ts';
 import { showNotSaved } from '#client/lib/transport/not-saved.ts';
+import { ignoreHandledError } from '#client/lib/ignore-handled-error.ts';
 import { toast } from '#client/lib/toast.ts';
 import { Menu, MenuItem } from '#client/kit/screen/menu.tsx';
 import {
@@ -35,7 +36,7 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
     toast({
       title: `${left.name} marked as left`,
       tone: 'success',
-      action: { label: 'Undo', onSelect: () => void comeBack(left.version).catch(ignore) },
+      action: { label: 'Undo', onSelect: () => void comeBack(left.version).catch(ignoreHandledError) },
     });
   }
 
@@ -62,13 +63,10 @@ export function ContactActions({ contact, onEdit }: ContactActionsProps) {
         <MenuItem onSelect={() => primary.mutate({ id, version })}>Make primary {contactType}</MenuItem>
       )}
       {validTo === null ? (
-        <MenuItem onSelect={() => void leave().catch(ignore)}>Mark as left</MenuItem>
+        <MenuItem onSelect={() => void leave().catch(ignoreHandledError)}>Mark as left</MenuItem>
       ) : (
         <MenuItem onSelect={() => end.mutate({ id, version, validTo: null })}>Mark as current</MenuItem>
       )}
     </Menu>
   );
 }
-
-/** The hooks say what went wrong. */
-const ignore = () => undefined;
