@@ -1,6 +1,7 @@
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATA_KEY_ENDING, startOfThisHour, type DataKeyFiles } from './data-key-files.ts';
+import { startOfHour } from '#contract/format/full-hour.ts';
+import { DATA_KEY_ENDING, type DataKeyFiles } from './data-key-files.ts';
 import { destroyFile, flushFolderLater, HALF_WRITTEN } from './durable-file.ts';
 
 /**
@@ -36,7 +37,7 @@ function nameOf(entry: string): string | null {
 
 async function replace(path: string, sealed: string): Promise<void> {
   const next = path + HALF_WRITTEN;
-  const hour = startOfThisHour();
+  const hour = startOfHour(new Date());
   await rm(next, { force: true });
   const file = await open(next, 'wx', 0o600);
   try {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOUR_MS } from '#contract/format/durations.ts';
+import { startOfHour } from '#contract/format/full-hour.ts';
 import {
   destroyFile,
   flushFolderLater,
@@ -18,7 +18,7 @@ export interface DataKeyFile {
 export interface DataKeyFiles {
   /** Null where there is none. */
   read(name: string): string | null;
-  /** Replaces it in one step; it is on the disk when this returns. Its time is the full hour. */
+  /** Replaces it in one step; it is on the disk when this returns. Its time is the full hour: the minute would be that of a report. */
   write(name: string, sealed: string): void;
   /** Overwrites and deletes it; a missing one is no error. */
   destroy(name: string): Promise<void>;
@@ -28,9 +28,6 @@ export interface DataKeyFiles {
 const NAME = /^[0-9a-z][0-9a-z-]*$/;
 export const DATA_KEY_ENDING = '.key';
 
-/** The minute at which a key was made is that of a report. */
-export const startOfThisHour = () => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
-
 /** Files in one folder, which is made when the first one is written. */
 export function createDataKeyFiles(folder: string): DataKeyFiles {
   const pathOf = (name: string) => {
@@ -39,7 +36,7 @@ export function createDataKeyFiles(folder: string): DataKeyFiles {
   };
   return {
     read: (name) => readFileIfPresent(pathOf(name)),
-    write: (name, sealed) => replaceFile(pathOf(name), sealed, startOfThisHour()),
+    write: (name, sealed) => replaceFile(pathOf(name), sealed, startOfHour(new Date())),
     async destroy(name) {
       const path = pathOf(name);
       // The key itself goes last: as long as it is listed, an interrupted run is finished by the next one.

@@ -10,7 +10,7 @@ import { whistleblowerReports } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { scheduleReportNotice } from '#server/services/outbox/queue-report-notice.ts';
-import { nextFullHour, startOfHour } from './full-hour.ts';
+import { nextFullHour, startOfHour } from '#contract/format/full-hour.ts';
 import { hashReceipt } from './receipts.ts';
 import type { ReportChannel, ReportContext, ReporterCall } from './report-channel.ts';
 import { addMessage, markRead, readMessages, type ReportRow } from './report-messages.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#contract/format/durations.ts';
+import { HOUR_MS } from './durations.ts';
 
 /** Rounds a time of an anonymous person's action to what may be stored. */
 export function startOfHour(moment: Date): Date {
