@@ -38,33 +38,29 @@ export function requiredText({ label, max, missing = `${label} is required` }: T
 }
 
 /** An optional text of one line, as `clearableText`. Line breaks and tabs, as pasted texts have them, become a space. */
-export function clearableLine({ label, max }: TextRule) {
-  return z.optional(
-    z.nullable(
-      z.string(`${label} must be text`).check(
-        z.overwrite((text) => text.replaceAll(/[\t\n\r\p{Zl}\p{Zp}]+/gu, ' ')),
-        z.trim(),
-        z.maxLength(max, `${label} must be at most ${max} characters`),
-        z.refine((text) => !ANY_CONTROL.test(text), `${label} must be text without control characters`),
-      ),
-    ),
-  );
-}
+export const clearableLine = (rule: TextRule) => clearable(rule, withoutBreaks, ANY_CONTROL);
 
 /** An optional text of any number of lines: absent leaves it unchanged, null or '' clears it. */
-export function clearableText({ label, max }: TextRule) {
+export const clearableText = (rule: TextRule) => clearable(rule, withPlainBreaks, UNWRITABLE);
+
+function clearable({ label, max }: TextRule, stored: (text: string) => string, refused: RegExp) {
   return z.optional(
     z.nullable(
       z.string(`${label} must be text`).check(
-        z.overwrite(withPlainBreaks),
+        z.overwrite(stored),
         z.trim(),
         z.maxLength(max, `${label} must be at most ${max} characters`),
-        z.refine((text) => !UNWRITABLE.test(text), `${label} must be text without control characters`),
+        z.refine((text) => !refused.test(text), `${label} must be text without control characters`),
       ),
     ),
   );
 }
 
-function withPlainBreaks(text: string): string {
+function withoutBreaks(text: string): string {
+  return text.replaceAll(/[\t\n\r\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+/** Forms send `\r\n` for a line break, which counts as one character towards a limit. */
+export function withPlainBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

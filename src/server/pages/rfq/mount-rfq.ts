@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withPlainBreaks } from '#contract/format/written-text.ts';
 import { QUOTE_REASON_MAX } from '#contract/rfq/quote.ts';
 import { RFQ_QUESTION_MAX, rfqStatusPath } from '#contract/rfq/rfq-request.ts';
 import type { FormLimits } from '#server/form-limits.ts';
@@ -94,7 +95,7 @@ export function mountRfq(app: FastifyInstance, { sendFile, ...deps }: RfqDeps): 
       revision,
       reason = '',
     } = (request.body ?? {}) as Record<string, string | undefined>;
-    const typed = withPlainBreaks(question);
+    const typed = withPlainBreaks(question).trim();
     // Only old browsers leave the header out; without the link no page can write the address.
     if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') {
       return sendPage(reply, token, 403, { typed, reason: 'This answer did not come from our own page.' });
@@ -110,7 +111,7 @@ export function mountRfq(app: FastifyInstance, { sendFile, ...deps }: RfqDeps): 
       const problem = answerQuote(deps, token, {
         answer: act === 'accept' ? 'accepted' : 'declined',
         revision: Number(revision),
-        reason: act === 'decline' ? withPlainBreaks(reason).slice(0, QUOTE_REASON_MAX) : undefined,
+        reason: act === 'decline' ? withPlainBreaks(reason).trim().slice(0, QUOTE_REASON_MAX) : undefined,
       });
       if (problem !== undefined) {
         return sendPage(reply, token, 409, { typed: '', reason: problem, isAnswer: true });
@@ -131,9 +132,6 @@ export function mountRfq(app: FastifyInstance, { sendFile, ...deps }: RfqDeps): 
       .redirect(rfqStatusPath(token), 303);
   }
 }
-
-/** A browser sends two characters for a line break and counts one, also towards the limit of a field. */
-const withPlainBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 
 function sendTable(reply: FastifyReply, kind: string, file: Parameters<typeof rfqCsvFile>[0]): FastifyReply {
   return reply
