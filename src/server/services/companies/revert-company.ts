@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { ERASED } from '#contract/site/personal-data.ts';
 import type { RecordHistoryEntry } from '#contract/office/audit-log.ts';
 import type { Company, CompanyHistoryInput, RevertCompanyInput } from '#contract/vessel/company.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { hasEarlierValue } from '#server/services/audit/has-earlier-value.ts';
 import { AppError } from '#server/errors.ts';
 import { auditColumns, describeAuditRow } from '#server/services/audit/audit-columns.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
@@ -17,8 +17,7 @@ type AuditRow = Pick<typeof auditLogs.$inferSelect, 'fieldChanged' | 'oldValue' 
 function revertibleField(tx: Transaction, company: CompanyRow, row: AuditRow) {
   const field = REVERTIBLE_FIELDS.find((name) => name === row.fieldChanged);
   if (field === undefined || company.mergedIntoId !== null) return undefined;
-  if (row.newValue === row.oldValue || row.oldValue === ERASED) return undefined;
-  if (company[field] !== row.newValue) return undefined;
+  if (!hasEarlierValue(row) || company[field] !== row.newValue) return undefined;
   if (field !== 'name') return field;
   try {
     refuseTaken(tx, 'name', [row.oldValue ?? ''], company.id);

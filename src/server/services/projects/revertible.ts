@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UpdateProjectInput } from '#contract/project/project-change.ts';
 import { isLocked } from '#contract/project/transitions.ts';
-import { ERASED } from '#contract/site/personal-data.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
+import { hasEarlierValue } from '#server/services/audit/has-earlier-value.ts';
 import { AppError } from '#server/errors.ts';
 import { refuseChangedPlan } from './plan/change-plan.ts';
 import type { ProjectRow } from '#server/services/access/project-access.ts';
@@ -52,8 +52,7 @@ export function revertibleField({ entityType, fieldChanged }: AuditRow): Reverti
 export function isRevertible(tx: Transaction, project: ProjectRow, row: AuditRow): boolean {
   const field = revertibleField(row);
   if (field === undefined || (isLocked(project) && !NOTES.has(field))) return false;
-  if (row.newValue === row.oldValue || row.oldValue === ERASED) return false;
-  if (formatFieldValue(tx, field, project) !== row.newValue) return false;
+  if (!hasEarlierValue(row) || formatFieldValue(tx, field, project) !== row.newValue) return false;
   return isPossiblePlan(tx, project, { [field]: row.oldValue, ...zoneBefore(tx, project, row) });
 }
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { ERASED } from '#contract/site/personal-data.ts';
 import { VESSEL_TEXT_FIELDS, type Vessel } from '#contract/vessel/vessel-directory.ts';
 import type { RevertVesselInput } from '#contract/vessel/vessel-record.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { auditLogs } from '#db/schema/index.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { hasEarlierValue } from '#server/services/audit/has-earlier-value.ts';
 import { AppError } from '#server/errors.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { freeVesselName, refuseTakenImo } from './free-name.ts';
@@ -25,7 +25,7 @@ const revertibleField = ({ entityType, fieldChanged }: AuditRow) =>
 export function isRevertibleEdit(tx: Transaction, entry: DirectoryRow, row: AuditRow): boolean {
   const field = revertibleField(row);
   if (field === undefined || row.entityId !== entry.id || entry.archivedAt !== null) return false;
-  if (row.newValue === row.oldValue || row.oldValue === ERASED || entry[field] !== row.newValue) return false;
+  if (!hasEarlierValue(row) || entry[field] !== row.newValue) return false;
   if (field !== 'vesselName' && field !== 'imoNumber') return true;
   const vesselName = field === 'vesselName' ? (row.oldValue ?? '') : entry.vesselName;
   const imoNumber = field === 'imoNumber' ? row.oldValue : entry.imoNumber;
