@@ -14,9 +14,9 @@ export interface ConnectionLimits {
   unanswered: number;
   /** A connection without any traffic for this long is cut: nobody reads the answer. */
   stalledMs: number;
-  /** A request must arrive within this time, */
+  /** A request must arrive within this time. */
   arrivalMs: number;
-  /** and an upload that `allowSlowArrival` was called for within this time. */
+  /** An upload must arrive within this time, once `allowSlowArrival` was called for it. */
   uploadMs: number;
 }
 

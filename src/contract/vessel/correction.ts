@@ -54,8 +54,8 @@ export type CorrectionPage = z.infer<typeof CorrectionPage>;
 
 /**
  * Writes the suggested value into the directory; `vesselDirectoryId` and `version` are those of the vessel as it was
- * seen, so that a vessel that was merged since is a conflict as well. A suggested client whose name is similar to a known one is a conflict with the candidates: `clientName` chooses one, `newClient` rules
- * them out.
+ * seen, so that a vessel that was merged since is a conflict as well. A suggested client whose name is similar to a known
+ * one is a conflict with the candidates: `clientName` chooses one, `newClient` rules them out.
  */
 export const AcceptCorrectionInput = z.object({
   id: RecordId,

@@ -135,7 +135,7 @@ export const SendReportMessageInput = z.object({
 });
 export type SendReportMessageInput = z.infer<typeof SendReportMessageInput>;
 
-/** For handlers only; the reporter never sees it. A `clientUuid` counts as that of a message does. */
+/** For handlers only; the reporter never sees it. `clientUuid` works as for a message. */
 export const AddReportNoteInput = z.object({
   id: RecordId,
   text: ReportMessageText,

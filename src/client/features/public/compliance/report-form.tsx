@@ -39,7 +39,7 @@ interface ReportFormProps {
 export function ReportForm({ takesFocus, onEnterCode, onSent }: ReportFormProps) {
   const isHydrated = useHydrated();
   const { client } = trpc.useUtils();
-  // Of a form that takes another's place, the one on the page is the old one, with what is to be forgotten.
+  // A form that replaces another would read the text of the old one, which is still on the page and must be forgotten.
   const [typed] = useState(() => (isHydrated ? {} : typedBefore(FORM_ID)));
   const form = useForm<ReportInput, unknown, SubmitReportInput>({
     resolver: standardSchemaResolver(SubmitReportInput),

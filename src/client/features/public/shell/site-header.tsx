@@ -16,7 +16,7 @@ export function SiteHeader() {
   useBasketOfOtherWindows();
   return (
     <header className="site-header sticky top-0 z-40 border-b border-line bg-paper print:static">
-      {/* Columns with a start of their own: what is read later, on a slow line, does not move what is read. */}
+      {/* Each column starts in its own place: on a slow line, links that arrive later move none of those before them. */}
       <div className="frame flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4 lg:grid lg:grid-cols-[auto_minmax(0,1fr)_minmax(2.75rem,auto)] xl:grid-cols-[auto_minmax(0,1fr)_minmax(8rem,auto)] xl:gap-x-6">
         <SectionLink section="home" className="rounded-md text-ink no-underline">
           <BrandMark />
