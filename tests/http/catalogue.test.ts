@@ -11,6 +11,7 @@ import { MIGRATIONS_FOLDER } from '#db/testing.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { createBrand, createProduct, createTeamMember } from '#server/testing/factories.ts';
 import { listen } from '#server/testing/listen.ts';
+import { untilSeen } from '#server/testing/until-seen.ts';
 
 let folder: string;
 let db: Database;
@@ -164,6 +165,7 @@ test('a write shows in the next answer, also one that another program made', asy
   const script = openDatabase({ file: join(folder, 'quayside.db') });
   createBrand(script, { name: 'Havn Ventiler' });
   script.$client.close();
+  await untilSeen();
   expect((await rowsOf(await get('/api/brands'))).map(({ name }) => name)).toContain('Havn Ventiler');
 });
 

@@ -7,6 +7,7 @@ import { contentPaths } from '#content/content-paths.ts';
 import { contentPages } from '#content/pages/index.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { products } from '#db/schema/index.ts';
+import { untilSeen } from '#server/testing/until-seen.ts';
 import { publicPaths } from '#tests/e2e/public-paths.ts';
 import { startServer, type RunningServer } from '#tests/e2e/server.ts';
 import { readPage, type ReadPage } from './page-reading.ts';
@@ -271,13 +272,14 @@ test('robots.txt leads to the sitemap, and the icon is there', async () => {
   expect([card.body.readUInt32BE(16), card.body.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('a write of another process is on the page at once', async () => {
+test('a write of another process is on the page 5 ms later', async () => {
   const before = await ask('/');
   const db = openDatabase({ file: `${server.dataDir}/quayside.db` });
   db.insert(products)
     .values({ name: 'Bilge Alarm', itemNumber: 'BA-1', description: 'A float switch.' })
     .run();
   db.$client.close();
+  await untilSeen();
   const after = await ask('/', { 'if-none-match': before.headers['etag'] ?? '' });
   expect(after.status).toBe(200);
   expect(after.body.toString()).toContain('Bilge Alarm');
@@ -285,18 +287,19 @@ test('a write of another process is on the page at once', async () => {
 
 test('a page follows its products: it shows a new item number, and no empty section once they are gone', async () => {
   const page = contentPages.find(({ path }) => path === '/clx-reagent-09991')!;
-  const change = (id: number, values: Partial<typeof products.$inferInsert>) => {
+  const change = async (id: number, values: Partial<typeof products.$inferInsert>) => {
     const db = openDatabase({ file: `${server.dataDir}/quayside.db` });
     db.update(products).set(values).where(eq(products.id, id)).run();
     db.$client.close();
+    await untilSeen();
   };
   const html = async () => (await ask(page.path)).body.toString();
-  change(page.product!, { itemNumber: 'CLX-2027' });
+  await change(page.product!, { itemNumber: 'CLX-2027' });
   expect(await html()).toContain('From the catalogue');
   expect(await html()).toMatch(/Item number (<!-- -->)?<span[^>]*>CLX-2027</);
   expect(readPage(await html()).jsonLd).toContainEqual(expect.objectContaining({ sku: 'CLX-2027' }));
 
-  for (const id of page.relatedProducts) change(id, { deletedAt: new Date() });
+  for (const id of page.relatedProducts) await change(id, { deletedAt: new Date() });
   expect(await html()).not.toContain('From the catalogue');
   expect(readPage(await html()).jsonLd).not.toContainEqual(expect.objectContaining({ '@type': 'Product' }));
 });
