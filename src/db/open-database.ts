@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { addFoldFunction } from '#db/queries/contains-text.ts';
 import { Sqlite } from './sqlite-driver.ts';
+import { addZonedDayFunction } from './zoned-day.ts';
 
 export interface OpenDatabaseOptions {
   /** Path of the database file, or ':memory:'. */
@@ -26,6 +27,7 @@ export function openDatabase({ file, readonly = false, image }: OpenDatabaseOpti
   sqlite.pragma('secure_delete = ON');
   sqlite.pragma('journal_size_limit = 67108864');
   addFoldFunction(sqlite);
+  addZonedDayFunction(sqlite);
   return drizzle(sqlite, { casing: 'snake_case' });
 }
 

@@ -139,7 +139,15 @@ export const vesselProjects = sqliteTable(
     index('vessel_projects_service').on(table.serviceType, table.status),
     index('vessel_projects_location').on(table.location, table.serviceType, table.status),
     index('vessel_projects_requested').on(table.requestDate),
-    index('vessel_projects_completed').on(table.completedDate),
+    // With all that lead times and first visits are worked out from.
+    index('vessel_projects_completed').on(
+      table.completedDate,
+      table.status,
+      table.requestDate,
+      table.outcome,
+      table.visitNumber,
+      table.parentProjectId,
+    ),
     index('vessel_projects_vessel').on(table.vesselDirectoryId, table.status),
     index('vessel_projects_company').on(table.companyId),
     // The few projects that are not closed, for whether a due service is planned.

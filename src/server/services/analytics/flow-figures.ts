@@ -1,10 +1,18 @@
 import { and, between, inArray, isNotNull, isNull, gt, lte, ne, or, sql } from 'drizzle-orm';
-import { addDays, daysBetween, zonedDay } from '#contract/format/calendar-day.ts';
+import { addDays } from '#contract/format/calendar-day.ts';
 import { LEAD_TIME_WEEKS } from '#contract/office/analytics-metrics.ts';
 import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { vesselProjects } from '#db/schema/index.ts';
-import type { FigureQuestion, RawRow, Source } from './figure-question.ts';
-import { completedIn, countedCases, projectsThatFit } from './project-cases.ts';
+import { isByDay } from '#db/zoned-day.ts';
+import type { FigureQuestion, Source } from './figure-question.ts';
+import {
+  completedIn,
+  countedCases,
+  daysFrom,
+  numberOf,
+  projectsThatFit,
+  type CaseQuery,
+} from './project-cases.ts';
 import { median, percentile, shareOf } from './statistics.ts';
 
 interface AgeClass {
@@ -33,28 +41,18 @@ const LEAD_TIMES: readonly AgeClass[] = [
 export const leadTime = countedCases({
   groups: LEAD_TIMES,
   order: 'highest',
-  measures: (rows) => {
-    const days = rows.map(({ value }) => value);
-    return [
-      { key: 'median', label: 'Median', unit: 'days', currency: null, value: median(days) },
-      { key: 'p90', label: 'P90', unit: 'days', currency: null, value: percentile(days, 90) },
-    ];
-  },
-  cases: (db, question) =>
-    db
-      .select({
-        projectId: vesselProjects.id,
-        day: sql<string>`${vesselProjects.completedDate}`,
-        requestDate: vesselProjects.requestDate,
-      })
-      .from(vesselProjects)
-      .where(completedIn(db, question))
-      .all()
-      .map(({ projectId, day, requestDate }) => {
-        // An imported history may have a request date after the completion.
-        const value = Math.max(daysBetween(requestDate, day), 0);
-        return { key: String(projectId), projectId, day, value, group: classOf(LEAD_TIMES, value) };
-      }),
+  groupOf: ({ value }) => classOf(LEAD_TIMES, value),
+  measures: (counted) => [
+    { key: 'median', label: 'Median', unit: 'days', currency: null, value: median(counted) },
+    { key: 'p90', label: 'P90', unit: 'days', currency: null, value: percentile(counted, 90) },
+  ],
+  cases: (db, question) => ({
+    table: vesselProjects,
+    day: vesselProjects.completedDate,
+    // An imported history may have a request date after the completion.
+    value: sql`max(${daysFrom(vesselProjects.requestDate, vesselProjects.completedDate)}, 0)`,
+    where: completedIn(db, question),
+  }),
 });
 
 const BACKLOG_AGES: readonly AgeClass[] = [
@@ -67,38 +65,28 @@ const BACKLOG_AGES: readonly AgeClass[] = [
 export const backlog = countedCases({
   groups: BACKLOG_AGES,
   order: 'highest',
-  measures: (rows) => [
-    { key: 'open', label: 'Open projects', unit: 'projects', currency: null, value: rows.length },
-    {
-      key: 'median',
-      label: 'Median age',
-      unit: 'days',
-      currency: null,
-      value: median(rows.map(({ value }) => value)),
-    },
+  groupOf: ({ value }) => classOf(BACKLOG_AGES, value),
+  measures: (counted) => [
+    { key: 'open', label: 'Open projects', unit: 'projects', currency: null, value: numberOf(counted) },
+    { key: 'median', label: 'Median age', unit: 'days', currency: null, value: median(counted) },
   ],
   cases: openOn,
 });
 
-function openOn(db: Source, { period, filters, today }: FigureQuestion): RawRow[] {
+function openOn(db: Source, { period, filters, today }: FigureQuestion): CaseQuery {
   const day = period.to < today ? period.to : today;
-  return db
-    .select({ projectId: vesselProjects.id, requestDate: vesselProjects.requestDate })
-    .from(vesselProjects)
-    .where(
-      and(
-        or(isNull(vesselProjects.completedDate), gt(vesselProjects.completedDate, day)),
-        lte(vesselProjects.requestDate, day),
-        ne(vesselProjects.status, 'cancelled'),
-        projectsThatFit(db, filters),
-      ),
-    )
-    .all()
-    .map(({ projectId, requestDate }) => {
-      const value = daysBetween(requestDate, day);
-      const group = classOf(BACKLOG_AGES, value);
-      return { key: String(projectId), projectId, day: requestDate, value, group };
-    });
+  return {
+    table: vesselProjects,
+    day: vesselProjects.requestDate,
+    value: daysFrom(vesselProjects.requestDate, day),
+    where: and(
+      or(isNull(vesselProjects.completedDate), gt(vesselProjects.completedDate, day)),
+      // Without its index: most projects are older than the period.
+      lte(sql`+${vesselProjects.requestDate}`, day),
+      ne(vesselProjects.status, 'cancelled'),
+      projectsThatFit(db, filters),
+    ),
+  };
 }
 
 export const onTimeStart = countedCases({
@@ -109,53 +97,49 @@ export const onTimeStart = countedCases({
     { key: 'not started', label: 'Overdue, not started' },
   ],
   order: 'lowest',
-  measures: (rows) => [
+  groupOf: startGroup,
+  measures: (counted) => [
     {
       key: 'share',
       label: 'Started on time',
       unit: 'percent',
       currency: null,
-      value: shareOf(rows.filter(({ value }) => value === 1).length, rows.length),
+      value: shareOf(numberOf(counted.filter(({ value }) => value === 1)), numberOf(counted)),
     },
     {
       key: 'moved',
       label: 'Plans moved',
       unit: 'projects',
       currency: null,
-      value: rows.filter(({ group }) => group === 'moved').length,
+      value: numberOf(counted.filter((one) => startGroup(one) === 'moved')),
     },
   ],
   cases: confirmedToStart,
 });
 
-function confirmedToStart(db: Source, { period, filters, today }: FigureQuestion): RawRow[] {
-  const { confirmedDate, plannedDateAtStart, scheduledDate, startedAt, status } = vesselProjects;
+function startGroup({ value, mark }: { value: number; mark: string }): string {
+  return value === 1 ? 'on time' : mark;
+}
+
+function confirmedToStart(db: Source, { period, filters, today }: FigureQuestion): CaseQuery {
+  const { confirmedDate, plannedDateAtStart, scheduledDate, startedAt, locationTimezone, status } =
+    vesselProjects;
   const overdue = and(
     isNull(startedAt),
     inArray(status, [...OPEN_STATUSES]),
     lte(confirmedDate, addDays(today, -1)),
   );
-  return db
-    .select({
-      projectId: vesselProjects.id,
-      day: sql<string>`${confirmedDate}`,
-      planned: sql<string | null>`iif(${startedAt} is null, ${scheduledDate}, ${plannedDateAtStart})`,
-      startedAt,
-      timezone: vesselProjects.locationTimezone,
-    })
-    .from(vesselProjects)
-    .where(
-      and(
-        between(confirmedDate, period.from, period.to),
-        ne(status, 'cancelled'),
-        or(isNotNull(startedAt), overdue),
-        projectsThatFit(db, filters),
-      ),
-    )
-    .all()
-    .map(({ projectId, day, planned, startedAt: start, timezone }) => {
-      const onTime = start !== null && zonedDay(start, timezone) <= day;
-      const group = onTime ? 'on time' : planned !== day ? 'moved' : start === null ? 'not started' : 'late';
-      return { key: String(projectId), projectId, day, value: onTime ? 1 : 0, group };
-    });
+  const planned = sql`iif(${startedAt} is null, ${scheduledDate}, ${plannedDateAtStart})`;
+  return {
+    table: vesselProjects,
+    day: confirmedDate,
+    value: isByDay(startedAt, locationTimezone, confirmedDate),
+    mark: sql`case when ${planned} is not ${confirmedDate} then 'moved' when ${startedAt} is null then 'not started' else 'late' end`,
+    where: and(
+      between(confirmedDate, period.from, period.to),
+      ne(status, 'cancelled'),
+      or(isNotNull(startedAt), overdue),
+      projectsThatFit(db, filters),
+    ),
+  };
 }

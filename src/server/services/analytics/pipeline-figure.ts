@@ -1,11 +1,11 @@
 import { and, isNull, lte, sql } from 'drizzle-orm';
 import { PIPELINE_DAYS } from '#contract/office/analytics-metrics.ts';
-import { addDays, daysBetween } from '#contract/format/calendar-day.ts';
+import { addDays } from '#contract/format/calendar-day.ts';
 import { anyContainsText } from '#db/queries/contains-text.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { hasDueServiceProject } from '#server/services/vessels/service-status/due-service-project.ts';
-import type { FigureQuestion, RawRow, Source } from './figure-question.ts';
-import { countedCases } from './project-cases.ts';
+import type { FigureQuestion, Source } from './figure-question.ts';
+import { countedCases, daysFrom, numberOf, type CaseQuery } from './project-cases.ts';
 
 const WINDOWS = [
   { key: 'overdue', label: 'Overdue', upTo: -1 },
@@ -25,47 +25,34 @@ export const dueServices = countedCases({
       label: `${window.label}, ${project.label}`,
     })),
   ),
+  groupOf: ({ value, mark }) => `${WINDOWS.find(({ upTo }) => value <= upTo)?.key ?? ''} ${mark}`,
   order: 'lowest',
-  measures: (rows) =>
-    [WITHOUT_PROJECT, WITH_PROJECT].map((project) => ({
-      key: project.key,
-      label: `Due ${project.label}`,
+  measures: (counted) =>
+    [WITHOUT_PROJECT, WITH_PROJECT].map(({ key, label }) => ({
+      key,
+      label: `Due ${label}`,
       unit: 'vessels',
       currency: null,
-      value: rows.filter(({ group }) => WINDOWS.some(({ key }) => group === `${key} ${project.key}`)).length,
+      value: numberOf(counted.filter(({ mark }) => mark === key)),
     })),
   cases: vesselsDue,
 });
 
 /** `value` is the number of days until the service is due; negative if overdue. */
-function vesselsDue(db: Source, { filters, today }: FigureQuestion): RawRow[] {
-  const { id, nextServiceDue, clientName, systemType1, systemType2 } = vesselDirectory;
-  return db
-    .select({
-      vesselDirectoryId: id,
-      day: sql<string>`${nextServiceDue}`,
-      hasProject: sql<number>`${hasDueServiceProject(db)}`,
-    })
-    .from(vesselDirectory)
-    .where(
-      and(
-        lte(nextServiceDue, addDays(today, PIPELINE_DAYS)),
-        isNull(vesselDirectory.archivedAt),
-        isNull(vesselDirectory.mergedIntoId),
-        filters.client ? anyContainsText(db, [clientName], filters.client) : undefined,
-        filters.system ? anyContainsText(db, [systemType1, systemType2], filters.system) : undefined,
-      ),
-    )
-    .all()
-    .map(({ vesselDirectoryId, day, hasProject }) => {
-      const value = daysBetween(today, day);
-      const window = WINDOWS.find(({ upTo }) => value <= upTo)?.key ?? '';
-      return {
-        key: String(vesselDirectoryId),
-        vesselDirectoryId,
-        day,
-        value,
-        group: `${window} ${hasProject === 1 ? WITH_PROJECT.key : WITHOUT_PROJECT.key}`,
-      };
-    });
+function vesselsDue(db: Source, { filters, today }: FigureQuestion): CaseQuery {
+  const { nextServiceDue, clientName, systemType1, systemType2 } = vesselDirectory;
+  const isDue = and(
+    lte(nextServiceDue, addDays(today, PIPELINE_DAYS)),
+    isNull(vesselDirectory.archivedAt),
+    isNull(vesselDirectory.mergedIntoId),
+    filters.client ? anyContainsText(db, [clientName], filters.client) : undefined,
+    filters.system ? anyContainsText(db, [systemType1, systemType2], filters.system) : undefined,
+  );
+  return {
+    table: vesselDirectory,
+    day: nextServiceDue,
+    value: daysFrom(today, nextServiceDue),
+    mark: sql`iif(${hasDueServiceProject(db, { isMeant: isDue })}, ${WITH_PROJECT.key}, ${WITHOUT_PROJECT.key})`,
+    where: isDue,
+  };
 }

@@ -1,7 +1,8 @@
-import { and, between, eq, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { CalendarDay } from '#contract/format/calendar-day.ts';
 import type { MetricUnit } from '#contract/office/analytics-metrics.ts';
 import { anyContainsText } from '#db/queries/contains-text.ts';
-import { vesselProjects } from '#db/schema/index.ts';
+import { vesselProjects, type vesselDirectory } from '#db/schema/index.ts';
 import type {
   FigureQuestion,
   MetricQueries,
@@ -11,6 +12,7 @@ import type {
   RawRow,
   Source,
 } from './figure-question.ts';
+import { sumOf, type Counted } from './statistics.ts';
 
 /** The projects that pass the filters. `operator`: whether to filter by the operator of the project. */
 export function projectsThatFit(
@@ -38,19 +40,41 @@ export function completedIn(
   );
 }
 
+/** The cases of a figure as a query: rows of a table, and what each counts as. */
+export interface CaseQuery {
+  table: typeof vesselProjects | typeof vesselDirectory;
+  /** A day of the project or vessel. */
+  day: SQLWrapper;
+  /** A whole number. */
+  value: SQLWrapper;
+  /** A text that decides on the group where the value does not. */
+  mark?: SQLWrapper;
+  where: SQL | undefined;
+}
+
+/** How many cases share a value and a mark. */
+export interface CountedCase extends Counted {
+  mark: string;
+}
+
 interface CountedCases {
   /** In chart order. */
   groups: readonly { key: string; label: string }[];
+  groupOf: (one: { value: number; mark: string }) => string;
   /** The sort order of the rows. */
   order: 'highest' | 'lowest';
-  measures: (rows: readonly RawRow[]) => RawMeasure[];
-  cases: (db: Source, question: FigureQuestion) => RawRow[];
+  measures: (counted: readonly CountedCase[]) => RawMeasure[];
+  cases: (db: Source, question: FigureQuestion) => CaseQuery;
   groupUnit?: MetricUnit;
 }
 
-/** A figure with few enough cases to hold in memory: it is calculated from the same rows that it lists. */
+/**
+ * A figure that counts cases. SQLite adds up those with the same value and mark, of which there are few: handing every case
+ * to JavaScript took longer than all the rest.
+ */
 export function countedCases({
   groups,
+  groupOf,
   order,
   measures,
   cases,
@@ -59,21 +83,63 @@ export function countedCases({
   return {
     groupUnit,
     figure(db, question): RawFigure {
-      const rows = cases(db, question);
+      const counted = countedIn(db, cases(db, question));
       const counts = new Map<string, number>();
-      for (const { group } of rows) counts.set(group, (counts.get(group) ?? 0) + 1);
+      for (const one of counted) counts.set(groupOf(one), (counts.get(groupOf(one)) ?? 0) + one.n);
       return {
-        n: rows.length,
-        measures: measures(rows),
+        n: numberOf(counted),
+        measures: measures(counted),
         groups: groups.map(({ key, label }) => {
           const n = counts.get(key) ?? 0;
           return { key, label, currency: null, value: n, n };
         }),
       };
     },
-    rows: (db, question, page) => pageOf(cases(db, question), page, order),
+    rows(db, question, page) {
+      const query = cases(db, question);
+      const wanted = countedIn(db, query).filter(
+        (one) => page.group === undefined || groupOf(one) === page.group,
+      );
+      const pairs = JSON.stringify(wanted.map(({ value, mark }) => [value, mark]));
+      const rows = db.all<{
+        id: number;
+        day: CalendarDay;
+        value: number;
+        mark: string;
+      }>(sql`${withCases(query)}
+        select * from cases where (value, mark) in (select value ->> 0, value ->> 1 from json_each(${pairs}))
+        order by value ${sql.raw(order === 'highest' ? 'desc' : 'asc')}, day desc, cast(id as text)
+        limit ${page.limit} offset ${page.offset}`);
+      const reference = query.table === vesselProjects ? 'projectId' : 'vesselDirectoryId';
+      return {
+        rows: rows.map(({ id, day, value, mark }): RawRow => ({
+          key: String(id),
+          [reference]: id,
+          day,
+          value,
+          group: groupOf({ value, mark }),
+        })),
+        total: numberOf(wanted),
+      };
+    },
   };
 }
+
+export const numberOf = (counted: readonly Counted[]): number => sumOf(counted.map(({ n }) => n));
+
+const countedIn = (db: Source, query: CaseQuery) =>
+  db.all<CountedCase>(
+    sql`${withCases(query)} select value, mark, count(*) as n from cases group by value, mark`,
+  );
+
+/** Materialized, because SQLite would otherwise work out a value wherever it is named. */
+const withCases = ({ table, day, value, mark = sql`''`, where }: CaseQuery) =>
+  sql`with cases(id, day, value, mark) as materialized (
+    select ${table.id}, ${day}, ${value}, ${mark} from ${table} where ${where})`;
+
+/** The number of days from the first day to the second, as `daysBetween` counts them. */
+export const daysFrom = (first: SQLWrapper | CalendarDay, second: SQLWrapper | CalendarDay) =>
+  sql<number>`(unixepoch(${second}) - unixepoch(${first})) / 86400`;
 
 /** Ties go latest first, then by key, so that pages never overlap. */
 export function pageOf(rows: readonly RawRow[], { group, offset, limit }: Page, order: 'highest' | 'lowest') {

@@ -1,14 +1,14 @@
-import { and, between, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { addDays, type CalendarDay } from '#contract/format/calendar-day.ts';
+import { and, between, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { addDays } from '#contract/format/calendar-day.ts';
 import { REPEAT_DAYS } from '#contract/office/analytics-metrics.ts';
 import { vesselProjects } from '#db/schema/index.ts';
-import { groupBy } from '#server/services/group-by.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
-import type { FigureQuestion, RawRow, Source } from './figure-question.ts';
-import { completedIn, countedCases } from './project-cases.ts';
+import type { FigureQuestion, Source } from './figure-question.ts';
+import { completedIn, countedCases, numberOf, type CaseQuery, type CountedCase } from './project-cases.ts';
 import { shareOf } from './statistics.ts';
 
-const ones = (rows: readonly RawRow[]) => rows.filter(({ value }) => value === 1).length;
+const shareOfOnes = (counted: readonly CountedCase[]) =>
+  shareOf(numberOf(counted.filter(({ value }) => value === 1)), numberOf(counted));
 
 export const firstVisit = countedCases({
   groups: [
@@ -18,42 +18,29 @@ export const firstVisit = countedCases({
     { key: 'not resolved', label: 'Not resolved' },
   ],
   order: 'lowest',
-  measures: (rows) => [
+  groupOf: ({ value, mark }) =>
+    value === 1 ? 'first visit' : mark === 'partly' || mark === 'not resolved' ? mark : 'later visit',
+  measures: (counted) => [
     {
       key: 'share',
       label: 'Resolved on the first visit',
       unit: 'percent',
       currency: null,
-      value: shareOf(ones(rows), rows.length),
+      value: shareOfOnes(counted),
     },
   ],
-  cases: (db, question) =>
-    db
-      .select({
-        projectId: vesselProjects.id,
-        day: sql<string>`${vesselProjects.completedDate}`,
-        visitNumber: vesselProjects.visitNumber,
-        outcome: vesselProjects.outcome,
-      })
-      .from(vesselProjects)
-      .where(
-        and(
-          completedIn(db, question),
-          isNotNull(vesselProjects.outcome),
-          // Without its index: most projects have no parent.
-          isNull(sql`+${vesselProjects.parentProjectId}`),
-        ),
-      )
-      .all()
-      .map(({ projectId, day, visitNumber, outcome }) => {
-        const group =
-          outcome === 'partly' || outcome === 'not resolved'
-            ? outcome
-            : visitNumber === 1
-              ? 'first visit'
-              : 'later visit';
-        return { key: String(projectId), projectId, day, group, value: group === 'first visit' ? 1 : 0 };
-      }),
+  cases: (db, question) => ({
+    table: vesselProjects,
+    day: vesselProjects.completedDate,
+    value: sql`${vesselProjects.outcome} not in ('partly', 'not resolved') and ${vesselProjects.visitNumber} = 1`,
+    mark: vesselProjects.outcome,
+    where: and(
+      completedIn(db, question),
+      isNotNull(vesselProjects.outcome),
+      // Without its index: most projects have no parent.
+      isNull(sql`+${vesselProjects.parentProjectId}`),
+    ),
+  }),
 });
 
 export const repeats = countedCases({
@@ -62,63 +49,49 @@ export const repeats = countedCases({
     { key: 'done', label: 'No repeat visit' },
   ],
   order: 'highest',
-  measures: (rows) => [
+  groupOf: ({ value }) => (value === 1 ? 'came back' : 'done'),
+  measures: (counted) => [
     {
       key: 'share',
       label: 'Repeat visits',
       unit: 'percent',
       currency: null,
-      value: shareOf(ones(rows), rows.length),
+      value: shareOfOnes(counted),
     },
   ],
   cases: completedAndRepeated,
 });
 
-/** Reads the completed projects and the requests that may repeat them once each, and not for every project again. */
-function completedAndRepeated(db: Source, question: FigureQuestion): RawRow[] {
-  const { id, vesselDirectoryId, serviceType, requestDate, completedDate, status } = vesselProjects;
-  const survivors = vesselSurvivors.survivorIds(db);
-  const vesselId = sql<number>`${vesselDirectoryId}`;
-  const serviceOf = (project: { vesselId: number; serviceType: string }) =>
-    `${survivors.get(project.vesselId) ?? project.vesselId} ${project.serviceType}`;
-  const { from, to } = question.period;
-  const requests = groupBy(
-    db
-      .select({ id, vesselId, serviceType, day: requestDate })
-      .from(vesselProjects)
-      .where(
-        and(
-          between(requestDate, from, addDays(to, REPEAT_DAYS)),
-          ne(sql`+${status}`, 'cancelled'),
-          isNotNull(vesselDirectoryId),
-        ),
-      )
-      .all(),
-    serviceOf,
-  );
-  return db
-    .select({ id, vesselId, serviceType, day: sql<CalendarDay>`${completedDate}` })
-    .from(vesselProjects)
-    .where(and(completedIn(db, question), isNotNull(vesselDirectoryId)))
-    .all()
-    .map((project) => {
-      const cameBack = requests.get(serviceOf(project))?.some((request) => isRepeat(request, project));
-      return {
-        key: String(project.id),
-        projectId: project.id,
-        day: project.day,
-        value: cameBack ? 1 : 0,
-        group: cameBack ? 'came back' : 'done',
-      };
-    });
+function completedAndRepeated(db: Source, question: FigureQuestion): CaseQuery {
+  const { id, vesselDirectoryId, completedDate } = vesselProjects;
+  const where = and(completedIn(db, question), isNotNull(vesselDirectoryId));
+  return {
+    table: vesselProjects,
+    day: completedDate,
+    value: sql`${id} in (${repeated(question, where)})`,
+    where,
+  };
 }
 
-/** A request of the same vessel and service, for the project that was completed. */
-function isRepeat(
-  request: { id: number; day: CalendarDay },
-  completed: { id: number; day: CalendarDay },
-): boolean {
-  // Of two requests on one day, the one created later is the repeat.
-  const isLater = request.day > completed.day || (request.day === completed.day && request.id > completed.id);
-  return isLater && request.id !== completed.id && request.day <= addDays(completed.day, REPEAT_DAYS);
+/**
+ * Of these completed projects, those after which the same vessel, or one merged with it, asked for the same service again. Both
+ * sides are read once: SQLite would otherwise look for the requests of each project.
+ */
+function repeated({ period }: FigureQuestion, isCompleted: SQL | undefined): SQL {
+  const { id, vesselDirectoryId, serviceType, requestDate, completedDate, status } = vesselProjects;
+  const vessel = vesselSurvivors.survivor(vesselDirectoryId);
+  const until = addDays(period.to, REPEAT_DAYS);
+  return sql`
+    with requests(id, vessel, service, day) as materialized (
+      select ${id}, ${vessel}, ${serviceType}, ${requestDate} from ${vesselProjects}
+      where ${and(between(requestDate, period.from, until), ne(sql`+${status}`, 'cancelled'), isNotNull(vesselDirectoryId))}
+    ), completed(id, vessel, service, day) as materialized (
+      select ${id}, ${vessel}, ${serviceType}, ${completedDate} from ${vesselProjects} where ${isCompleted}
+    )
+    select completed.id from completed cross join requests
+    where requests.vessel = completed.vessel and requests.service = completed.service
+      and requests.id <> completed.id
+      and requests.day between completed.day and date(completed.day, ${`+${REPEAT_DAYS} days`})
+      -- Of two requests on one day, the one created later is the repeat.
+      and (requests.day > completed.day or requests.id > completed.id)`;
 }

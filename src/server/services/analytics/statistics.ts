@@ -1,15 +1,31 @@
-/** Returns the median: the mean of the two middle values for an even count; null for none. */
-export function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((one, other) => one - other);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+/** How often a value occurs. */
+export interface Counted {
+  value: number;
+  n: number;
+}
+
+/** Returns the median: the mean of the two middle values for an even number of them; null for none. */
+export function median(values: readonly Counted[]): number | null {
+  const total = sumOf(values.map(({ n }) => n));
+  const lower = atPlace(values, Math.ceil(total / 2));
+  const upper = atPlace(values, Math.floor(total / 2) + 1);
+  return lower === null || upper === null ? null : (lower + upper) / 2;
 }
 
 /** Returns the nearest-rank percentile: the smallest value that at least that share of the values does not exceed. */
-export function percentile(values: readonly number[], percent: number): number | null {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.max(Math.ceil((percent / 100) * sorted.length) - 1, 0)] ?? null;
+export function percentile(values: readonly Counted[], percent: number): number | null {
+  const total = sumOf(values.map(({ n }) => n));
+  return atPlace(values, Math.max(Math.ceil((percent / 100) * total), 1));
+}
+
+/** The value at a place, the smallest at the first one. */
+function atPlace(values: readonly Counted[], place: number): number | null {
+  let passed = 0;
+  for (const { value, n } of values.toSorted((one, other) => one.value - other.value)) {
+    passed += n;
+    if (passed >= place) return value;
+  }
+  return null;
 }
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

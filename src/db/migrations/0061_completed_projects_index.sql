@@ -1,0 +1,2 @@
+DROP INDEX `vessel_projects_completed`;--> statement-breakpoint
+CREATE INDEX `vessel_projects_completed` ON `vessel_projects` (`completed_date`,`status`,`request_date`,`outcome`,`visit_number`,`parent_project_id`);
