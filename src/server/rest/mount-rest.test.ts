@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { createInlineQueryWorkers } from '#server/services/query-workers/query-w
 import { createChangeFeed } from '#server/services/live-changes/change-feed.ts';
 import type { ProcedureMeta, RestRoute } from '#server/rpc/meta.ts';
 import { adminProcedure, managerProcedure, publicProcedure, router } from '#server/rpc/procedures.ts';
+import { listen } from '#server/testing/listen.ts';
 import { createLogRecorder } from '#server/testing/log-recorder.ts';
 import { openAdminSession, openPortalSession } from '#server/testing/sessions.ts';
 import { createTestBackups } from '#server/testing/backups.ts';
@@ -53,6 +55,16 @@ const berths = router({
       .input(Berth.partial().optional())
       .output(Anything)
       .query(({ input }) => input ?? {}),
+    reserve: publicProcedure
+      .meta(at('POST', '/api/berths/reservation'))
+      .input(Berth)
+      .output(z.object({ isGivenUp: z.boolean() }))
+      .mutation(async ({ signal }) => {
+        // A request that was read is closed by then.
+        await nextTurn();
+        await nextTurn();
+        return { isGivenUp: signal?.aborted !== false };
+      }),
     create: publicProcedure
       .meta(at('POST', '/api/berths', 201))
       .input(Berth)
@@ -209,6 +221,15 @@ test('a body cannot contradict the id in the path', async () => {
     id: 7,
     name: 'North',
   });
+});
+
+test('a call is given up with its connection, not once its body was read', async () => {
+  const answer = await fetch(`${await listen(app)}/api/berths/reservation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"id":7}',
+  });
+  expect(await answer.json()).toEqual({ isGivenUp: false });
 });
 
 test('a body is not converted: text stays text', async () => {

@@ -77,7 +77,7 @@ function mountProcedure(
       type,
       ctx,
       getRawInput: async () => readInput(request),
-      signal: request.signal,
+      signal: ctx.request.signal,
       batchIndex: 0,
     });
   }
