@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '#client/testing/render-screen.tsx';
 import { Dialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
+import { useHoldOpen } from './use-modal.ts';
 import { TextField } from '#client/ui/form/field.tsx';
 
 function AddVessel() {
@@ -63,4 +65,44 @@ test('restores the focus when a dialog is removed after saving', async () => {
   await expect.element(opener).toHaveFocus();
   await opener.click();
   await expect.element(getByRole('dialog', { name: 'New port' })).toBeVisible();
+});
+
+function Codes() {
+  const [areKept, setKept] = useState(false);
+  useHoldOpen(!areKept, 'These codes are not shown again.');
+  return (
+    <button type="button" onClick={() => setKept(true)}>
+      I have kept them
+    </button>
+  );
+}
+
+test.each([
+  ['dialog', Dialog],
+  ['sheet', Sheet],
+])('a %s stays at the first Escape while a part of it holds something', async (_, Modal) => {
+  function Account() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <Modal open={open} onOpenChange={setOpen} title="Sign-in">
+          <Codes />
+        </Modal>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+      </>
+    );
+  }
+  const { getByRole } = await renderScreen(<Account />);
+  const modal = getByRole('dialog', { name: 'Sign-in' });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(modal.getByRole('alert')).toHaveTextContent('These codes are not shown again.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(modal).not.toBeInTheDocument();
+
+  await getByRole('button', { name: 'Open' }).click();
+  await getByRole('button', { name: 'I have kept them' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(modal).not.toBeInTheDocument();
 });

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useId, useRef, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { useModal } from './use-modal.ts';
+import { CloseWarning } from './close-warning.tsx';
+import { HeldContext, useModal } from './use-modal.ts';
 import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface DialogProps {
@@ -31,7 +32,7 @@ export function Dialog({
   holdsTyping = false,
   children,
 }: DialogProps) {
-  const { modal, isHeldBack } = useModal(open, onOpenChange, holdsTyping);
+  const { modal, held, warning } = useModal(open, onOpenChange, holdsTyping);
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const takesFocus = useScrollFocus(body, open);
@@ -70,16 +71,9 @@ export function Dialog({
                 {description}
               </p>
             )}
-            {children}
+            <HeldContext value={held}>{children}</HeldContext>
           </div>
-          {isHeldBack && (
-            <p
-              role="alert"
-              className="border-t border-line bg-signal-tint px-6 py-2.5 text-dense font-medium text-signal"
-            >
-              What you typed is not saved. Close again to discard your changes.
-            </p>
-          )}
+          <CloseWarning>{warning}</CloseWarning>
           {footer !== undefined && (
             <div className="flex flex-wrap gap-3 border-t border-line px-6 py-4 print:hidden">{footer}</div>
           )}

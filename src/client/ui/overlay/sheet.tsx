@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
-import { useModal } from './use-modal.ts';
+import { CloseWarning } from './close-warning.tsx';
+import { HeldContext, useModal } from './use-modal.ts';
 
 /** A panel that slides in from the right, on the native dialog element. */
 export function Sheet({
@@ -20,7 +21,7 @@ export function Sheet({
   isWide?: boolean;
   children: ReactNode;
 }) {
-  const { modal } = useModal(open, onOpenChange);
+  const { modal, held, warning } = useModal(open, onOpenChange);
   const id = useId();
   return (
     <dialog
@@ -45,7 +46,10 @@ export function Sheet({
             <span className="sr-only">{closeLabel}</span>
           </button>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <HeldContext value={held}>{children}</HeldContext>
+        </div>
+        <CloseWarning>{warning}</CloseWarning>
       </div>
     </dialog>
   );

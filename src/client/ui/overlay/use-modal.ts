@@ -1,5 +1,8 @@
 import {
+  createContext,
+  useContext,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -18,10 +21,33 @@ interface Modal {
   onClick(event: MouseEvent<HTMLDialogElement>): void;
 }
 
+/** What would be lost if a modal closed, by the ids of the parts that hold it. */
+type Held = Map<string, string>;
+
 interface ModalState {
   modal: Modal;
-  /** Not closed, to protect what was typed; the next attempt closes. */
-  isHeldBack: boolean;
+  /** For the parts of the modal (HeldContext). */
+  held: Held;
+  /** Says why it was not closed; the next attempt closes. */
+  warning: string | undefined;
+}
+
+const TYPED = 'What you typed is not saved. Close again to discard your changes.';
+
+export const HeldContext = createContext<Held | undefined>(undefined);
+
+/**
+ * Keeps the modal around this part open at the first Escape, or press beside it, while the part holds something that would
+ * be lost. `warning` says what, unless it is something typed.
+ */
+export function useHoldOpen(holds: boolean, warning = TYPED): void {
+  const held = useContext(HeldContext);
+  const id = useId();
+  useEffect(() => {
+    if (!holds) return;
+    held?.set(id, warning);
+    return () => void held?.delete(id);
+  }, [held, holds, id, warning]);
 }
 
 /**
@@ -36,7 +62,8 @@ export function useModal(
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const isTyped = useRef(false);
-  const [isHeldBack, setHeldBack] = useState(false);
+  const [held] = useState<Held>(() => new Map());
+  const [warning, setWarning] = useState<string>();
 
   useEffect(() => {
     const dialog = ref.current;
@@ -44,7 +71,7 @@ export function useModal(
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
     isTyped.current = false;
-    setHeldBack(false);
+    setWarning(undefined);
   }, [open]);
 
   // The browser restores the focus when a dialog is closed, but not when it is removed while open.
@@ -56,18 +83,20 @@ export function useModal(
   }, []);
 
   function holdBack(): boolean {
-    if (!holdsTyping || !isTyped.current || isHeldBack) return false;
-    setHeldBack(true);
+    const [reason = holdsTyping && isTyped.current ? TYPED : undefined] = held.values();
+    if (reason === undefined || warning !== undefined) return false;
+    setWarning(reason);
     return true;
   }
 
   return {
-    isHeldBack,
+    held,
+    warning,
     modal: {
       ref,
       onInput() {
         isTyped.current = true;
-        setHeldBack(false);
+        setWarning(undefined);
       },
       onCancel(event) {
         if (event.target === event.currentTarget && holdBack()) event.preventDefault();

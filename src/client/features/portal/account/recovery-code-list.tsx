@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { copyText } from '#client/lib/browser/copy-text.ts';
 import { Button } from '#client/ui/button.tsx';
+import { useHoldOpen } from '#client/ui/overlay/use-modal.ts';
 
 /** New recovery codes, which are shown once. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [said, setSaid] = useState('');
+  useHoldOpen(true, 'These codes are not shown again. Close again if you have kept them.');
 
   async function copy(): Promise<void> {
     setSaid((await copyText(codes.join('\n'))) ? 'Codes copied.' : 'Could not copy. Write the codes down.');

@@ -13,6 +13,7 @@ import { useInvoice } from '#client/entities/billing/use-billing-mutations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/form/field.tsx';
 import { FormError } from '#client/ui/form/form-error.tsx';
+import { useHoldOpen } from '#client/ui/overlay/use-modal.ts';
 
 interface InvoiceFormProps {
   projectId: number;
@@ -32,7 +33,8 @@ export function InvoiceForm({ projectId: id, currency, total, left }: InvoiceFor
     values: { id, currency, total, reference: '', invoicedOn: osloDay(new Date()) },
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
+  useHoldOpen(dirtyFields.reference === true);
   // Not in the callbacks of mutate: React Query drops them when this form unmounts.
   const submit = form.handleSubmit(async (input) => {
     try {

@@ -33,6 +33,7 @@ export function LinkAccountDialog({ person, provider, onClose }: LinkAccountDial
       open
       onOpenChange={onClose}
       title={`Link an account to ${name}`}
+      holdsTyping={account !== ''}
       description={`For accounts that ${provider} does not link by their e-mail address.`}
     >
       <form

@@ -81,6 +81,7 @@ function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () => void
       open
       onOpenChange={onClose}
       title="Second factor"
+      holdsTyping
       description="A passkey, or a code from an authenticator app, beside the password. People who have none are led through adding one at their next sign-in from that day on."
     >
       <form

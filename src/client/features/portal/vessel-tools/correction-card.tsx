@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DidYouMeanClient } from '#client/entities/company/did-you-mean-client.tsx';
 import { TextField } from '#client/ui/form/field.tsx';
 import { FormError } from '#client/ui/form/form-error.tsx';
+import { useHoldOpen } from '#client/ui/overlay/use-modal.ts';
 import { LongText } from '#client/ui/text/long-text.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
 import {
@@ -78,6 +79,7 @@ function Decision({ correction }: { correction: Correction }) {
   const { id, version, vessel, field } = correction;
   const seen = { id, version, vesselDirectoryId: vessel.id };
   const [note, setNote] = useState<string>();
+  useHoldOpen(Boolean(note));
   const accept = useAcceptCorrection();
   const reject = useRejectCorrection();
   const error = accept.error ?? reject.error;
