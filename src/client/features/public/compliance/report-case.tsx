@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import { formatDateTimeLong, formatDayLong } from '#contract/format/format-date.ts';
 import {
   REPORT_MESSAGE_MAX,
@@ -7,7 +7,6 @@ import {
 } from '#contract/whistleblowing/report.ts';
 import { attemptOf, type Attempt } from '#client/lib/attempt.ts';
 import { errorMessage } from '#client/lib/transport/error-message.ts';
-
 import { remainingText } from '#client/lib/remaining-text.ts';
 import { trpc } from '#client/lib/transport/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -23,9 +22,19 @@ interface ReportCaseProps {
 /** The status of a report and what it means, the messages, and a field for a new one, also after closing. */
 export function ReportCase({ code, dialogue, onChange, onLeave }: ReportCaseProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const [text, setText] = useState('');
+  const [warnedOf, setWarnedOf] = useState('');
+  const isUnsent = text.trim() !== '';
+  const isWarned = isUnsent && warnedOf === text;
   useEffect(() => {
     title.current?.focus();
   }, []);
+
+  function leave(): void {
+    if (isUnsent && !isWarned) setWarnedOf(text);
+    else onLeave();
+  }
+
   return (
     <div className="grid gap-6">
       <div>
@@ -38,9 +47,14 @@ export function ReportCase({ code, dialogue, onChange, onLeave }: ReportCaseProp
       </div>
       <Dates dialogue={dialogue} />
       <Messages dialogue={dialogue} />
-      <Reply code={code} onSent={onChange} />
+      <Reply code={code} text={text} onType={setText} onSent={onChange} />
       <div className="border-t border-line pt-5">
-        <Button variant="secondary" onClick={onLeave}>
+        {isWarned && (
+          <p role="alert" className="mb-3 text-md font-medium text-signal">
+            Your message is not sent. Press again to leave without it.
+          </p>
+        )}
+        <Button variant="secondary" onClick={leave}>
           Leave the report
         </Button>
         <p className="mt-2 text-sm text-muted">Leaving forgets the code in this window.</p>
@@ -104,11 +118,17 @@ function Messages({ dialogue: { messages } }: { dialogue: ReportDialogue }) {
   );
 }
 
-function Reply({ code, onSent }: { code: string; onSent: (dialogue: ReportDialogue) => void }) {
+interface ReplyProps {
+  code: string;
+  text: string;
+  onType: Dispatch<SetStateAction<string>>;
+  onSent: (dialogue: ReportDialogue) => void;
+}
+
+function Reply({ code, text, onType, onSent }: ReplyProps) {
   const { client } = trpc.useUtils();
   const box = useRef<HTMLTextAreaElement>(null);
   const attempt = useRef<Attempt>(undefined);
-  const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState('');
@@ -135,7 +155,7 @@ function Reply({ code, onSent }: { code: string; onSent: (dialogue: ReportDialog
         }),
       );
       attempt.current = undefined;
-      setText((now) => remainingText(text, now));
+      onType((now) => remainingText(text, now));
       setNotice('Message sent.');
     } catch (failure) {
       setError(errorMessage(failure));
@@ -161,7 +181,7 @@ function Reply({ code, onSent }: { code: string; onSent: (dialogue: ReportDialog
         autoComplete="off"
         spellCheck={false}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         error={error}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,4 @@
-import { useHydrated } from '@tanstack/react-router';
+import { useHydrated, useRouter } from '@tanstack/react-router';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -61,7 +61,25 @@ export function ReportForm({ takesFocus, onEnterCode, onSent }: ReportFormProps)
   const underWay = useRef(false);
   const attempt = useRef<Attempt>(undefined);
 
+  const { history } = useRouter();
+
   useEffect(() => void fetchToaster(), []);
+
+  // The receipt code is in the answer alone, and gone with the page.
+  useEffect(() => {
+    if (!isSending) return;
+    return history.block({
+      blockerFn({ currentLocation, nextLocation }) {
+        if (nextLocation.pathname === currentLocation.pathname) return false;
+        toast({
+          title: 'Your report is being sent',
+          description: 'Please stay on this page until its receipt code is shown.',
+        });
+        return true;
+      },
+      enableBeforeUnload: true,
+    });
+  }, [history, isSending]);
 
   useEffect(() => {
     if (takesFocus) form.setFocus('incidentType');
