@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sourceOfFile, sourceOfText, type CsvSource } from '#client/lib/browser/csv-file.ts';
 
 /** The call that checks a file (`dryRun`) and imports it. */
@@ -28,6 +28,8 @@ export function useImport<Input extends { dryRun?: boolean | undefined }, Report
   const [source, setSource] = useState<CsvSource>();
   const [report, setReport] = useState<Report>();
   const [refusal, setRefusal] = useState<string>();
+  /** The file that is being read. */
+  const reading = useRef<File>(undefined);
 
   function send(input: Input): void {
     setRefusal(undefined);
@@ -35,6 +37,7 @@ export function useImport<Input extends { dryRun?: boolean | undefined }, Report
   }
 
   function check(next: CsvSource): void {
+    reading.current = undefined;
     setSource(next);
     setReport(undefined);
     onChosen();
@@ -42,6 +45,7 @@ export function useImport<Input extends { dryRun?: boolean | undefined }, Report
   }
 
   function startAgain(reason?: string): void {
+    reading.current = undefined;
     call.reset();
     setReport(undefined);
     setSource(undefined);
@@ -60,7 +64,10 @@ export function useImport<Input extends { dryRun?: boolean | undefined }, Report
     refuse: setRefusal,
     checkText: (text: string) => check(sourceOfText(text)),
     async checkFile(file: File) {
+      reading.current = file;
       const read = await sourceOfFile(file);
+      // Something else was chosen meanwhile.
+      if (reading.current !== file) return;
       if ('refusal' in read) startAgain(read.refusal);
       else check(read);
     },
