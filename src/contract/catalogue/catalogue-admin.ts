@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RecordId } from '#contract/device-write.ts';
+import { ClientUuid, RecordId } from '#contract/device-write.ts';
 import { ACTOR_KINDS, AUDIT_ACTIONS } from '#contract/office/audit.ts';
 import { Product } from './catalogue.ts';
 import { clearableText, requiredLine, requiredText } from '#contract/format/written-text.ts';
@@ -51,8 +51,18 @@ const order = z._default(
   0,
 );
 
-/** A new product. A category or brand that does not exist is bad input at its field. */
-export const CreateProductInput = z.object({ name, itemNumber, description, ...furtherFields, order });
+/**
+ * A new product. A category or brand that does not exist is bad input at its field. A retry under the same `clientUuid`
+ * answers with the product that was added.
+ */
+export const CreateProductInput = z.object({
+  name,
+  itemNumber,
+  description,
+  ...furtherFields,
+  order,
+  clientUuid: z.optional(ClientUuid),
+});
 export type CreateProductInput = z.infer<typeof CreateProductInput>;
 
 /** Without `version` the last write wins. A stale one is a conflict with the current product. */

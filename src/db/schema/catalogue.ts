@@ -40,6 +40,8 @@ export const products = sqliteTable(
     specifications: text(),
     applications: text(),
     order: integer().notNull().default(0),
+    /** Of the form that it was added with. */
+    clientUuid: text().unique(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/format/durations.ts';
@@ -80,6 +81,14 @@ describe('adding a product', () => {
         changedByName: 'Admin',
       },
     ]);
+  });
+
+  test('adds it once when a form whose answer was lost is sent again', async () => {
+    const form = { ...ring, clientUuid: randomUUID() };
+    const [first, other] = await Promise.all([admin().create(form), admin().create(form)]);
+    expect([other, await admin().create(form)]).toEqual([first, first]);
+    expect((await admin().create({ ...ring, clientUuid: randomUUID() })).id).not.toBe(first.id);
+    expect(running.db.select().from(products).all()).toHaveLength(2);
   });
 
   test('uses the given order, and 0 without one', async () => {

@@ -506,6 +506,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'imageKey',
     'specifications',
     'applications',
+    'clientUuid',
     'numberKey',
     'nameKey',
     'textKey',

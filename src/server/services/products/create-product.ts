@@ -1,4 +1,4 @@
-import { isNull, max } from 'drizzle-orm';
+import { eq, isNull, max, sql } from 'drizzle-orm';
 import type { CreateProductInput, SavedProduct } from '#contract/catalogue/catalogue-admin.ts';
 import { inGroupCommit } from '#db/group-commit.ts';
 import type { Transaction } from '#db/open-database.ts';
@@ -19,12 +19,15 @@ import {
 import { keepImage, stageImage } from './product-image.ts';
 
 /**
- * Adds a product. Throws badInput at the field for an unknown category or brand, or an invalid image; a duplicate
+ * Adds a product; a retry under the same clientUuid adds no second one. Throws badInput at the field for an unknown category or brand, or an invalid image; a duplicate
  * item number is only reported.
  */
 export async function createProduct(ctx: FileContext, input: CreateProductInput): Promise<SavedProduct> {
   const image = await stageImage(ctx, input.imageUrl);
   return inGroupCommit(ctx.db, (tx) => {
+    const { clientUuid = null } = input;
+    const added = clientUuid === null ? undefined : addedUnder(tx).get({ clientUuid });
+    if (added) return savedProduct(tx, added.id);
     const fields: ProductFields = {
       name: input.name,
       itemNumber: input.itemNumber,
@@ -38,11 +41,24 @@ export async function createProduct(ctx: FileContext, input: CreateProductInput)
     };
     refuseUnknownGroups(tx, fields);
     const order = input.order === 'last' ? nextOrder(tx) : input.order;
-    const id = insertProduct(tx, ctx, { ...fields, order }, 'Added the product');
+    const id = insertProduct(tx, ctx, { ...fields, order, clientUuid }, 'Added the product');
     indexProduct(tx, id);
-    return { ...productById(tx, id), sameItemNumber: productsWithSameNumber(tx, id) };
+    return savedProduct(tx, id);
   });
 }
+
+const savedProduct = (tx: Transaction, id: number): SavedProduct => ({
+  ...productById(tx, id),
+  sameItemNumber: productsWithSameNumber(tx, id),
+});
+
+const addedUnder = preparedOnce((tx) =>
+  tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.clientUuid, sql.placeholder('clientUuid')))
+    .prepare(),
+);
 
 /**
  * Stores a product with its history row, and returns its id. The caller updates the search index after the last of
@@ -51,11 +67,17 @@ export async function createProduct(ctx: FileContext, input: CreateProductInput)
 export function insertProduct(
   tx: Transaction,
   ctx: ServiceContext,
-  { order, ...fields }: ProductFields & { order: number },
+  { order, clientUuid = null, ...fields }: ProductFields & { order: number; clientUuid?: string | null },
   description: string,
 ): number {
   const now = ctx.clock.now();
-  const { id } = insertRow(tx).get({ ...fieldsOf(fields), order, createdAt: now, updatedAt: now });
+  const { id } = insertRow(tx).get({
+    ...fieldsOf(fields),
+    order,
+    clientUuid,
+    createdAt: now,
+    updatedAt: now,
+  });
   writeAudit(tx, ctx, {
     actor: 'admin',
     entityType: 'product',
@@ -84,7 +106,7 @@ const lastOrder = preparedOnce((tx) =>
 const insertRow = preparedOnce((tx) =>
   tx
     .insert(products)
-    .values(placeholders(products, [...PRODUCT_FIELDS, 'order', 'createdAt', 'updatedAt']))
+    .values(placeholders(products, [...PRODUCT_FIELDS, 'order', 'clientUuid', 'createdAt', 'updatedAt']))
     .returning({ id: products.id })
     .prepare(),
 );
