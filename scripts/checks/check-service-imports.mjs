@@ -41,7 +41,7 @@ const MAY_IMPORT = {
   files: ['audit', 'notifications', 'access', 'idempotency'],
   'project-files': ['changes', 'audit', 'notifications', 'access', 'idempotency', 'files'],
   checklists: ['changes', 'audit', 'notifications', 'access', 'idempotency'],
-  vessels: ['changes', 'audit', 'csv', 'merges', 'access', 'parts', 'outbox', 'notifications'],
+  vessels: ['changes', 'audit', 'csv', 'merges', 'access', 'idempotency', 'parts', 'outbox', 'notifications'],
   readings: ['csv', 'merges', 'access', 'vessels'],
   'service-reports': [
     'changes',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RecordId, SeenVersion } from '#contract/device-write.ts';
+import { RecordId, SeenVersion, writeFields } from '#contract/device-write.ts';
 import { CONTACT_TYPES } from './vessel.ts';
 import { enteredDay } from '#contract/format/entered-day.ts';
 import { clearableLine, requiredLine } from '#contract/format/written-text.ts';
@@ -47,6 +47,7 @@ export const CreateVesselContactInput = z.object({
   ...fields,
   isPrimary: z._default(z.boolean(), false),
   historyAccess: z.optional(z.boolean()),
+  ...writeFields,
 });
 export type CreateVesselContactInput = z.infer<typeof CreateVesselContactInput>;
 

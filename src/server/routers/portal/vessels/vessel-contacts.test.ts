@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { VesselContact } from '#contract/vessel/vessel-contact.ts';
@@ -50,6 +51,18 @@ test('the first of a type becomes the primary contact in the directory; the next
     'Siri',
   ]);
   expect(await entry()).toMatchObject({ engineerName: 'Eirik', engineerEmail: 'e@x.example' });
+});
+
+test('a contact whose answer was lost is added once when it is sent again', async () => {
+  const contact = {
+    vesselDirectoryId,
+    contactType: 'superintendent' as const,
+    name: 'Ulla',
+    clientUuid: randomUUID(),
+  };
+  const first = await calls().create(contact);
+  expect(await calls().create(contact)).toEqual(first);
+  expect((await list()).filter(({ name }) => name === 'Ulla')).toHaveLength(1);
 });
 
 test('the company of a master or engineer stays with them when the directory changes', async () => {

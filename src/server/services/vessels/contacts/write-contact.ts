@@ -13,6 +13,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#server/errors.ts';
 import { writePortalAudit, writePortalFieldChanges } from '#server/services/audit/write-portal-audit.ts';
 import { recordChange } from '#server/services/changes/record-change.ts';
+import { idempotentRequest, runIdempotent } from '#server/services/idempotency/run-idempotent.ts';
 import type { PortalContext } from '#server/services/portal-context.ts';
 import { describeContact } from './list-contacts.ts';
 import {
@@ -34,9 +35,13 @@ interface OfVessel {
   survivorId: number;
 }
 
-/** Adds a contact. Throws notFound (no such vessel). */
+/** Adds a contact. A retry under the same clientUuid adds no second one. Throws notFound (no such vessel). */
 export function addContact(ctx: PortalContext, input: CreateVesselContactInput): VesselContact {
-  return inTransaction(ctx.db, (tx) => insertContact(tx, ctx, input));
+  return inTransaction(ctx.db, (tx) =>
+    runIdempotent(tx, ctx, idempotentRequest('vesselContacts.create', input), () =>
+      insertContact(tx, ctx, input),
+    ),
+  );
 }
 
 /** Does the same as part of a larger write. */
