@@ -22,7 +22,8 @@ await runCommand(async () => {
     .filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
     .toSorted();
   const browser = files.some((name) => NEED_BROWSER.has(name)) ? await findBrowser() : {};
-  const env = { ...process.env, ...browser, NODE_ENV: 'production' };
+  // MALLOC_ARENA_MAX as the service sets it.
+  const env = { ...process.env, ...browser, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' };
   const runScript = (/** @type {string} */ name) =>
     runNode([join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), join(root, 'bench', name)], { env });
   for (const name of files) {
