@@ -34,6 +34,7 @@ export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: Add
   // On a phone the list would be far below.
   const [isOpen, setOpen] = useState(() => window.matchMedia('(width >= 48rem)').matches);
   const [hasMore, setHasMore] = useState(false);
+  const [isReadingImage, setReadingImage] = useState(false);
   const { form, field, type, isSaving, problem, formProps } = useRecordForm({
     schema: CreateProductInput,
     recordSchema: AdminProduct,
@@ -119,6 +120,8 @@ export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: Add
                 id={fieldId(FORM, 'imageUrl')}
                 imageUrl={values.imageUrl}
                 error={errors.imageUrl?.message}
+                isReading={isReadingImage}
+                onReadingChange={setReadingImage}
                 onChange={(url) => type({ imageUrl: url })}
               />
               {values.imageUrl !== '' && (
@@ -138,7 +141,7 @@ export function AddProduct({ groups, create, isWanted, onTaken, onCreated }: Add
             <TextArea rows={4} hint="Where it is used." {...control('applications')} />
           </div>
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" disabled={!isComplete(values)} aria-disabled={isSaving}>
+            <Button type="submit" disabled={!isComplete(values) || isReadingImage} aria-disabled={isSaving}>
               {isSaving ? 'Creating…' : 'Create product'}
             </Button>
             <Button variant="ghost" aria-expanded={hasMore} onClick={() => setHasMore(!hasMore)}>

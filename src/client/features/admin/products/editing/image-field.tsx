@@ -10,13 +10,23 @@ interface ImageFieldProps {
   imageUrl: string;
   error: string | undefined;
   isDisabled?: boolean;
+  /** Whether a picture is being read: the record waits for it. */
+  isReading: boolean;
+  onReadingChange: (isReading: boolean) => void;
   onChange: (imageUrl: string) => void;
 }
 
 /** Chooses a picture, scales it in the browser and shows the result. */
-export function ImageField({ id, imageUrl, error, isDisabled = false, onChange }: ImageFieldProps) {
+export function ImageField({
+  id,
+  imageUrl,
+  error,
+  isDisabled = false,
+  isReading,
+  onReadingChange,
+  onChange,
+}: ImageFieldProps) {
   const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const latest = useRef<File>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const message = refusal ?? error;
@@ -24,14 +34,14 @@ export function ImageField({ id, imageUrl, error, isDisabled = false, onChange }
   async function take(file: File): Promise<void> {
     latest.current = file;
     setRefusal(undefined);
-    setBusy(true);
+    onReadingChange(true);
     try {
       const url = await shrinkImage(file);
       if (latest.current === file) onChange(url);
     } catch (cause) {
       if (latest.current === file) refuse(cause);
     } finally {
-      if (latest.current === file) setBusy(false);
+      if (latest.current === file) onReadingChange(false);
     }
   }
 
@@ -78,7 +88,7 @@ export function ImageField({ id, imageUrl, error, isDisabled = false, onChange }
                   'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:cursor-not-allowed peer-disabled:text-muted',
               })}
             >
-              {isBusy ? 'Reading image…' : imageUrl === '' ? 'Choose image' : 'Choose another'}
+              {isReading ? 'Reading image…' : imageUrl === '' ? 'Choose image' : 'Choose another'}
             </label>
             {imageUrl !== '' && !isDisabled && (
               <Button
@@ -86,7 +96,7 @@ export function ImageField({ id, imageUrl, error, isDisabled = false, onChange }
                 size="sm"
                 onClick={() => {
                   latest.current = undefined;
-                  setBusy(false);
+                  onReadingChange(false);
                   setRefusal(undefined);
                   onChange('');
                   input.current?.focus();

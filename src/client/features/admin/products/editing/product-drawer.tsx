@@ -82,6 +82,7 @@ function DrawerForm({ groups, onRestore, onRemove, ...edit }: DrawerFormProps) {
   const formId = `drawer-${product.id}`;
   const control = (name: ProductField) => ({ id: fieldId(formId, name), ...field(name) });
   const isInTrash = product.deletedAt !== null;
+  const [isReadingImage, setReadingImage] = useState(false);
   const [openNumber, setOpenNumber] = useState<{ number: ProductNumber | undefined }>();
 
   return (
@@ -127,6 +128,8 @@ function DrawerForm({ groups, onRestore, onRemove, ...edit }: DrawerFormProps) {
               imageUrl={imageUrl}
               error={errors.imageUrl?.message}
               isDisabled={isInTrash}
+              isReading={isReadingImage}
+              onReadingChange={setReadingImage}
               onChange={(url) => type({ imageUrl: url })}
             />
             <TextField hint="What the image shows, for those who do not see it." {...control('imageAlt')} />
@@ -158,7 +161,7 @@ function DrawerForm({ groups, onRestore, onRemove, ...edit }: DrawerFormProps) {
         </div>
         {!isInTrash && (
           <div className="sticky bottom-0 flex flex-wrap print:hidden gap-3 border-t border-line bg-paper px-5 py-4 sm:px-6">
-            <Button type="submit" disabled={!isDirty} aria-disabled={isSaving}>
+            <Button type="submit" disabled={!isDirty || isReadingImage} aria-disabled={isSaving}>
               {isSaving ? 'Saving…' : 'Save'}
             </Button>
             {isDirty && (
