@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/format/durations.ts';
+import { addDays, osloDay } from '#contract/format/calendar-day.ts';
 import { PERSON_RECORDS_MAX, type ErasurePlan, type PersonRecord } from '#contract/site/personal-data.ts';
 import { fieldLabel } from '#server/services/audit/write-audit.ts';
 import type { Clock } from '#server/services/context.ts';
@@ -37,8 +37,7 @@ export function planErasure(
   };
 }
 
-export const inBackupsUntil = (clock: Clock): string =>
-  new Date(clock.now().getTime() + BACKUP_DAYS * DAY_MS).toISOString().slice(0, 10);
+export const inBackupsUntil = (clock: Clock): string => addDays(osloDay(clock.now()), BACKUP_DAYS);
 
 export const keyOf = ({ table, rowid }: FoundRow): string => `${table} ${rowid}`;
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { osloDay } from '#contract/format/calendar-day.ts';
 import type { RepairDriftInput, RepairedDrift, VesselDrift } from '#contract/vessel/vessel-drift.ts';
 import type { Transaction } from '#db/open-database.ts';
 import { portalUsers, vesselProjects } from '#db/schema/index.ts';
@@ -77,7 +78,7 @@ function completionOf(tx: Transaction, { clock }: PortalWork, { projectId, vesse
   return {
     projectId: project.id,
     vesselDirectoryId,
-    serviceDate: project.completedDate ?? clock.now().toISOString().slice(0, 10),
+    serviceDate: project.completedDate ?? osloDay(clock.now()),
     serviceType: project.serviceType,
     operatorName: operatorName ?? '',
   };
