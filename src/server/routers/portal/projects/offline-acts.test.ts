@@ -246,7 +246,7 @@ const NOT_OF_A_DEVICE: Readonly<Record<string, string>> = {
   'projects.create': 'makes another project',
   'projects.undoTransition': 'only the server knows whether something followed',
 };
-const OF_MANAGERS = /^(?:billing|rfqs)\.|^parts\.setPrice$|^projects\.revert$/;
+const OF_MANAGERS = /^(?:billing|rfqs)\.|^parts\.setPrice$|^projects\.revert$|^vesselContacts\.create$/;
 
 test('knows every write with an idempotency key', () => {
   const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>);
