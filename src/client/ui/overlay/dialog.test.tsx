@@ -102,7 +102,9 @@ test.each([
   await expect.element(modal).not.toBeInTheDocument();
 
   await getByRole('button', { name: 'Open' }).click();
+  await userEvent.keyboard('{Escape}');
   await getByRole('button', { name: 'I have kept them' }).click();
+  await expect.element(modal.getByRole('alert')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(modal).not.toBeInTheDocument();
 });

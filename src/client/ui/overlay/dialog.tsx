@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useId, useRef, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { CloseWarning } from './close-warning.tsx';
-import { HeldContext, useModal } from './use-modal.ts';
+import { HoldContext, useModal } from './use-modal.ts';
 import { useScrollFocus } from './use-scroll-focus.ts';
 
 export interface DialogProps {
@@ -32,7 +32,7 @@ export function Dialog({
   holdsTyping = false,
   children,
 }: DialogProps) {
-  const { modal, held, warning } = useModal(open, onOpenChange, holdsTyping);
+  const { modal, hold, warning } = useModal(open, onOpenChange, holdsTyping);
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const takesFocus = useScrollFocus(body, open);
@@ -71,7 +71,7 @@ export function Dialog({
                 {description}
               </p>
             )}
-            <HeldContext value={held}>{children}</HeldContext>
+            <HoldContext value={hold}>{children}</HoldContext>
           </div>
           <CloseWarning>{warning}</CloseWarning>
           {footer !== undefined && (

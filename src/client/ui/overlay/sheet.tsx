@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { CloseWarning } from './close-warning.tsx';
-import { HeldContext, useModal } from './use-modal.ts';
+import { HoldContext, useModal } from './use-modal.ts';
 
 /** A panel that slides in from the right, on the native dialog element. */
 export function Sheet({
@@ -21,7 +21,7 @@ export function Sheet({
   isWide?: boolean;
   children: ReactNode;
 }) {
-  const { modal, held, warning } = useModal(open, onOpenChange);
+  const { modal, hold, warning } = useModal(open, onOpenChange);
   const id = useId();
   return (
     <dialog
@@ -47,7 +47,7 @@ export function Sheet({
           </button>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <HeldContext value={held}>{children}</HeldContext>
+          <HoldContext value={hold}>{children}</HoldContext>
         </div>
         <CloseWarning>{warning}</CloseWarning>
       </div>

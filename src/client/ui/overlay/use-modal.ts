@@ -1,5 +1,6 @@
 import {
   createContext,
+  useCallback,
   useContext,
   useEffect,
   useId,
@@ -21,33 +22,29 @@ interface Modal {
   onClick(event: MouseEvent<HTMLDialogElement>): void;
 }
 
-/** What would be lost if a modal closed, by the ids of the parts that hold it. */
-type Held = Map<string, string>;
+/** Holds a modal open for a part of it, with the warning to show, until the returned function is called. */
+type Hold = (part: string, warning: string) => () => void;
 
 interface ModalState {
   modal: Modal;
-  /** For the parts of the modal (HeldContext). */
-  held: Held;
+  /** For the parts of the modal (HoldContext). */
+  hold: Hold;
   /** Says why it was not closed; the next attempt closes. */
   warning: string | undefined;
 }
 
 const TYPED = 'What you typed is not saved. Close again to discard your changes.';
 
-export const HeldContext = createContext<Held | undefined>(undefined);
+export const HoldContext = createContext<Hold | undefined>(undefined);
 
 /**
  * Keeps the modal around this part open at the first Escape, or press beside it, while the part holds something that would
  * be lost. `warning` says what, unless it is something typed.
  */
 export function useHoldOpen(holds: boolean, warning = TYPED): void {
-  const held = useContext(HeldContext);
-  const id = useId();
-  useEffect(() => {
-    if (!holds) return;
-    held?.set(id, warning);
-    return () => void held?.delete(id);
-  }, [held, holds, id, warning]);
+  const hold = useContext(HoldContext);
+  const part = useId();
+  useEffect(() => (holds ? hold?.(part, warning) : undefined), [hold, holds, part, warning]);
 }
 
 /**
@@ -62,8 +59,16 @@ export function useModal(
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const isTyped = useRef(false);
-  const [held] = useState<Held>(() => new Map());
+  const held = useRef(new Map<string, string>());
   const [warning, setWarning] = useState<string>();
+  const hold = useCallback<Hold>((part, words) => {
+    held.current.set(part, words);
+    return () => {
+      held.current.delete(part);
+      // It may be about this part.
+      setWarning(undefined);
+    };
+  }, []);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -83,14 +88,14 @@ export function useModal(
   }, []);
 
   function holdBack(): boolean {
-    const [reason = holdsTyping && isTyped.current ? TYPED : undefined] = held.values();
+    const [reason = holdsTyping && isTyped.current ? TYPED : undefined] = held.current.values();
     if (reason === undefined || warning !== undefined) return false;
     setWarning(reason);
     return true;
   }
 
   return {
-    held,
+    hold,
     warning,
     modal: {
       ref,
