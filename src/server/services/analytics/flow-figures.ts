@@ -5,15 +5,8 @@ import { OPEN_STATUSES } from '#contract/project/project.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { isByDay } from '#db/zoned-day.ts';
 import type { FigureQuestion, Source } from './figure-question.ts';
-import {
-  completedIn,
-  countedCases,
-  daysFrom,
-  numberOf,
-  projectsThatFit,
-  type CaseQuery,
-} from './project-cases.ts';
-import { median, percentile, shareOf } from './statistics.ts';
+import { completedIn, countedCases, daysFrom, projectsThatFit, type CaseQuery } from './project-cases.ts';
+import { median, numberOf, percentile, shareOfOnes } from './statistics.ts';
 
 interface AgeClass {
   key: string;
@@ -104,7 +97,7 @@ export const onTimeStart = countedCases({
       label: 'Started on time',
       unit: 'percent',
       currency: null,
-      value: shareOf(numberOf(counted.filter(({ value }) => value === 1)), numberOf(counted)),
+      value: shareOfOnes(counted),
     },
     {
       key: 'moved',

@@ -5,7 +5,8 @@ import { anyContainsText } from '#db/queries/contains-text.ts';
 import { vesselDirectory } from '#db/schema/index.ts';
 import { hasDueServiceProject } from '#server/services/vessels/service-status/due-service-project.ts';
 import type { FigureQuestion, Source } from './figure-question.ts';
-import { countedCases, daysFrom, numberOf, type CaseQuery } from './project-cases.ts';
+import { countedCases, daysFrom, type CaseQuery } from './project-cases.ts';
+import { numberOf } from './statistics.ts';
 
 const WINDOWS = [
   { key: 'overdue', label: 'Overdue', upTo: -1 },

@@ -12,7 +12,7 @@ import type {
   RawRow,
   Source,
 } from './figure-question.ts';
-import { sumOf, type Counted } from './statistics.ts';
+import { numberOf, type Counted } from './statistics.ts';
 
 /** The projects that pass the filters. `operator`: whether to filter by the operator of the project. */
 export function projectsThatFit(
@@ -85,7 +85,10 @@ export function countedCases({
     figure(db, question): RawFigure {
       const counted = countedIn(db, cases(db, question));
       const counts = new Map<string, number>();
-      for (const one of counted) counts.set(groupOf(one), (counts.get(groupOf(one)) ?? 0) + one.n);
+      for (const one of counted) {
+        const group = groupOf(one);
+        counts.set(group, (counts.get(group) ?? 0) + one.n);
+      }
       return {
         n: numberOf(counted),
         measures: measures(counted),
@@ -124,8 +127,6 @@ export function countedCases({
     },
   };
 }
-
-export const numberOf = (counted: readonly Counted[]): number => sumOf(counted.map(({ n }) => n));
 
 const countedIn = (db: Source, query: CaseQuery) =>
   db.all<CountedCase>(

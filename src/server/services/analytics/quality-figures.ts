@@ -4,11 +4,8 @@ import { REPEAT_DAYS } from '#contract/office/analytics-metrics.ts';
 import { vesselProjects } from '#db/schema/index.ts';
 import { vesselSurvivors } from '#server/services/merges/survivors.ts';
 import type { FigureQuestion, Source } from './figure-question.ts';
-import { completedIn, countedCases, numberOf, type CaseQuery, type CountedCase } from './project-cases.ts';
-import { shareOf } from './statistics.ts';
-
-const shareOfOnes = (counted: readonly CountedCase[]) =>
-  shareOf(numberOf(counted.filter(({ value }) => value === 1)), numberOf(counted));
+import { completedIn, countedCases, type CaseQuery } from './project-cases.ts';
+import { shareOfOnes } from './statistics.ts';
 
 export const firstVisit = countedCases({
   groups: [
@@ -18,8 +15,7 @@ export const firstVisit = countedCases({
     { key: 'not resolved', label: 'Not resolved' },
   ],
   order: 'lowest',
-  groupOf: ({ value, mark }) =>
-    value === 1 ? 'first visit' : mark === 'partly' || mark === 'not resolved' ? mark : 'later visit',
+  groupOf: ({ value, mark }) => (mark !== 'resolved' ? mark : value === 1 ? 'first visit' : 'later visit'),
   measures: (counted) => [
     {
       key: 'share',
@@ -32,7 +28,7 @@ export const firstVisit = countedCases({
   cases: (db, question) => ({
     table: vesselProjects,
     day: vesselProjects.completedDate,
-    value: sql`${vesselProjects.outcome} not in ('partly', 'not resolved') and ${vesselProjects.visitNumber} = 1`,
+    value: sql`${vesselProjects.outcome} = 'resolved' and ${vesselProjects.visitNumber} = 1`,
     mark: vesselProjects.outcome,
     where: and(
       completedIn(db, question),

@@ -19,8 +19,8 @@ import {
 import { keepImage, stageImage } from './product-image.ts';
 
 /**
- * Adds a product; a retry under the same clientUuid adds no second one. Throws badInput at the field for an unknown category or brand, or an invalid image; a duplicate
- * item number is only reported.
+ * Adds a product; a retry under the same clientUuid adds no second one. Throws badInput at the field for an unknown
+ * category or brand, or an invalid image; a duplicate item number is only reported.
  */
 export async function createProduct(ctx: FileContext, input: CreateProductInput): Promise<SavedProduct> {
   const image = await stageImage(ctx, input.imageUrl);
