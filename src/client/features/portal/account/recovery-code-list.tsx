@@ -18,7 +18,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         <strong>Recovery codes of the portal.</strong> Print or copy these now. They are shown once. Each
         signs you in once in place of the authenticator app.
       </p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono max-[22rem]:grid-cols-1">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono max-[27rem]:grid-cols-1">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
